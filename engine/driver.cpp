@@ -1,0 +1,33 @@
+#include "engine/driver.hpp"
+
+namespace nullscope {
+
+std::vector<Move> detail::extend_by_table(const Position& root, std::vector<Move> pv, const Table& table, int depth) {
+  Position p = root;
+  std::vector<Key> seen;
+  for (const Move m : pv) {
+    seen.push_back(p.key());
+    p = p.after(m);
+  }
+  while (pv.size() < static_cast<std::size_t>(depth)) {
+    const auto hit = table.probe(p.key(), 0);
+    if (!hit || hit->entry.bound != Bound::Exact || !is_legal(p, hit->entry.move)) break;
+    if (std::find(seen.begin(), seen.end(), p.key()) != seen.end()) break;  // the line repeats itself
+    seen.push_back(p.key());
+    pv.push_back(hit->entry.move);
+    p = p.after(hit->entry.move);
+  }
+  return pv;
+}
+
+SearchResult run_search(const SearchRequest& request, Table& table, const OnIteration& on_iteration) {
+  NoObserver nobody;
+  return run_search(request, table, nobody, on_iteration);
+}
+
+SearchResult run_search(const SearchRequest& request, const OnIteration& on_iteration) {
+  Table table(request.options.table == TableMode::Off ? 4 : request.options.table_entries);
+  return run_search(request, table, on_iteration);
+}
+
+}  // namespace nullscope

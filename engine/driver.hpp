@@ -1,0 +1,97 @@
+// Runs a search from a request to a result: picks the policy's instantiation, deepens iteratively.
+#pragma once
+
+#include <functional>
+
+#include "engine/search.hpp"
+
+namespace nullscope {
+
+struct SearchRequest {
+  Position root;
+  std::vector<Key> history;  // keys of the game before the root, oldest first
+  Policy policy = policy::Verified{};
+  SearchOptions options;
+  Limits limits;
+};
+
+struct Iteration {
+  int depth = 0;
+  Score score = 0;
+  std::vector<Move> pv;
+  Counters counters;   // of this iteration alone
+  double seconds = 0;  // since the search began
+
+  Move best_move() const { return pv.empty() ? Move::none() : pv.front(); }
+};
+
+struct SearchResult {
+  std::vector<Iteration> iterations;  // the completed ones
+  Counters counters;                  // of everything, an iteration cut short included
+  Move best_move;                     // none if there is no legal move
+  double seconds = 0;
+  bool stopped = false;  // by nodes, time or from outside, before the depth was reached
+
+  int depth() const { return iterations.empty() ? 0 : iterations.back().depth; }
+  Score score() const { return iterations.empty() ? 0 : iterations.back().score; }
+};
+
+using OnIteration = std::function<void(const Iteration&)>;
+
+namespace detail {
+
+// An exact table hit ends a line early; the table may know how it goes on.
+std::vector<Move> extend_by_table(const Position& root, std::vector<Move> pv, const Table& table, int depth);
+
+template <class Null, Observer Watcher>
+SearchResult deepen(const SearchRequest& request, const Null& null, Table* table, Watcher& observer,
+                    const OnIteration& on_iteration) {
+  // Large (line, history, pawn cache): not on the stack.
+  const auto search = std::make_unique<Search<Null, Watcher>>(request.root, request.history, null, request.options,
+                                                              request.limits, table, observer);
+  SearchResult result;
+  const MoveList moves = legal_moves(request.root);
+  const int last = moves.empty() ? 1 : request.limits.depth;
+  if (!moves.empty()) result.best_move = moves[0];  // in case not even one iteration ends
+
+  for (int depth = 1; depth <= last; ++depth) {
+    const Counters before = search->counters();
+    const Score score = search->search_root(depth);
+    const std::vector<Move> pv = search->principal_variation();
+    result.stopped = search->clock().stopped();
+    if (result.stopped) {
+      if (result.iterations.empty() && !pv.empty()) result.best_move = pv.front();
+      break;
+    }
+    Iteration iteration{depth, score, pv, search->counters(), search->clock().seconds()};
+    iteration.counters -= before;
+    if (table) iteration.pv = extend_by_table(request.root, std::move(iteration.pv), *table, depth);
+    if (!iteration.pv.empty()) result.best_move = iteration.best_move();
+    result.iterations.push_back(std::move(iteration));
+    if (on_iteration) on_iteration(result.iterations.back());
+  }
+  result.counters = search->counters();
+  result.seconds = search->clock().seconds();
+  return result;
+}
+
+}  // namespace detail
+
+// Searches with a watcher. The table is cleared first: a result depends on the request alone.
+template <Observer Watcher>
+SearchResult run_search(const SearchRequest& request, Table& table, Watcher& observer,
+                        const OnIteration& on_iteration = {}) {
+  const bool with_table = request.options.table != TableMode::Off;
+  if (with_table) table.clear();
+  return std::visit(
+      [&](const auto& null) {
+        return detail::deepen(request, null, with_table ? &table : nullptr, observer, on_iteration);
+      },
+      request.policy);
+}
+
+// Unwatched, with a table of its own: the plain way to search.
+SearchResult run_search(const SearchRequest& request, const OnIteration& on_iteration = {});
+SearchResult run_search(const SearchRequest& request, Table& table, const OnIteration& on_iteration = {});
+
+}  // namespace nullscope

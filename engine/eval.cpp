@@ -1,0 +1,182 @@
+#include "engine/eval.hpp"
+
+namespace nullscope {
+namespace {
+
+constexpr Tapered kBishopPair = {28, 42};
+constexpr Tapered kRookOpenFile = {24, 12};
+constexpr Tapered kRookHalfOpenFile = {12, 6};
+constexpr Tapered kIsolatedPawn = {-12, -14};
+constexpr Tapered kDoubledPawn = {-8, -18};
+constexpr Tapered kShelterNear = {12, 0};    // an own pawn right before the king
+constexpr Tapered kShelterFar = {6, 0};      // one step further
+constexpr Tapered kOpenKingFile = {-14, 0};  // no own pawn on a file at or beside the king
+
+// Per square reached beyond (or short of) what the piece usually reaches.
+struct MobilityWeight {
+  Tapered each;
+  int usual;
+};
+constexpr std::array<MobilityWeight, 4> kMobility = {{
+    {{4, 4}, 4},   // knight
+    {{4, 4}, 6},   // bishop
+    {{2, 4}, 7},   // rook
+    {{1, 2}, 13},  // queen
+}};
+
+constexpr std::array<Tapered, 8> kPassedPawn = {
+    {{0, 0}, {4, 10}, {6, 14}, {12, 26}, {28, 48}, {56, 84}, {96, 136}, {0, 0}}};
+
+struct PawnMasks {
+  std::array<std::array<Bitboard, kSquares>, 2> passed{};        // no enemy pawn may stand here
+  std::array<std::array<Bitboard, kSquares>, 2> shelter_near{};  // the three squares before the king
+  std::array<std::array<Bitboard, kSquares>, 2> shelter_far{};
+  std::array<std::array<Bitboard, kSquares>, 3> king_files{};  // the file itself and its neighbours
+};
+
+constexpr PawnMasks make_pawn_masks() {
+  PawnMasks m;
+  for (Square s = 0; s < kSquares; ++s) {
+    const Bitboard row = bit(s) | adjacent_files(bit(s));
+    Bitboard ahead_white = 0;
+    Bitboard ahead_black = 0;
+    for (int i = 0; i < 7; ++i) {
+      ahead_white = north(ahead_white | row);
+      ahead_black = south(ahead_black | row);
+    }
+    m.passed[White][s] = ahead_white;
+    m.passed[Black][s] = ahead_black;
+    m.shelter_near[White][s] = north(row);
+    m.shelter_near[Black][s] = south(row);
+    m.shelter_far[White][s] = north(north(row));
+    m.shelter_far[Black][s] = south(south(row));
+    const int file = file_of(s);
+    for (int i = 0; i < 3; ++i) {
+      const int f = file + i - 1;
+      m.king_files[static_cast<unsigned>(i)][s] = file_bb(f < 0 ? 0 : f > 7 ? 7 : f);
+    }
+  }
+  return m;
+}
+constexpr PawnMasks kMasks = make_pawn_masks();
+
+template <Color Us>
+Tapered pawn_structure(const Position& p) {
+  const Bitboard own = p.pieces(Us, Pawn);
+  const Bitboard theirs = p.pieces(~Us, Pawn);
+  Tapered score;
+  for (Bitboard b = own; b;) {
+    const Square s = pop_lsb(b);
+    const Bitboard file = file_bb(file_of(s));
+    const bool doubled = own & file & kMasks.passed[Us][s];
+    if (!(own & adjacent_files(file))) score += kIsolatedPawn;
+    if (doubled) score += kDoubledPawn;
+    if (!doubled && !(theirs & kMasks.passed[Us][s])) score += kPassedPawn[static_cast<unsigned>(relative_rank(Us, s))];
+  }
+  return score;
+}
+
+template <Color Us, PieceType T>
+int reach(const Position& p, Bitboard area) {
+  const Bitboard occupied = p.pieces();
+  int squares = 0;
+  for (Bitboard b = p.pieces(Us, T); b;) {
+    const Square s = pop_lsb(b);
+    const Bitboard to = T == Knight   ? attacks::knight(s)
+                        : T == Bishop ? attacks::bishop(s, occupied)
+                        : T == Rook   ? attacks::rook(s, occupied)
+                                      : attacks::queen(s, occupied);
+    squares += popcount(to & area) - kMobility[T - Knight].usual;
+  }
+  return squares;
+}
+
+template <Color Us>
+Tapered mobility(const Position& p) {
+  // Not onto own pieces, nor where an enemy pawn would take.
+  const Bitboard area = ~(p.pieces(Us) | pawn_attacks<~Us>(p.pieces(~Us, Pawn)));
+  return reach<Us, Knight>(p, area) * kMobility[0].each + reach<Us, Bishop>(p, area) * kMobility[1].each +
+         reach<Us, Rook>(p, area) * kMobility[2].each + reach<Us, Queen>(p, area) * kMobility[3].each;
+}
+
+template <Color Us>
+Tapered bishop_pair(const Position& p) {
+  const Bitboard bishops = p.pieces(Us, Bishop);
+  return (bishops & kDarkSquares) && (bishops & ~kDarkSquares) ? kBishopPair : Tapered{};
+}
+
+template <Color Us>
+Tapered rook_files(const Position& p) {
+  Tapered score;
+  for (Bitboard b = p.pieces(Us, Rook); b;) {
+    const Bitboard file = file_bb(file_of(pop_lsb(b)));
+    if (!(file & p.pieces(Us, Pawn))) score += file & p.pieces(Pawn) ? kRookHalfOpenFile : kRookOpenFile;
+  }
+  return score;
+}
+
+template <Color Us>
+Tapered shelter(const Position& p) {
+  const Square king = p.king(Us);
+  const Bitboard own = p.pieces(Us, Pawn);
+  Tapered score = popcount(own & kMasks.shelter_near[Us][king]) * kShelterNear +
+                  popcount(own & kMasks.shelter_far[Us][king]) * kShelterFar;
+  for (const auto& files : kMasks.king_files)
+    if (!(own & files[king])) score += kOpenKingFile;
+  return score;
+}
+
+template <Color Us>
+Tapered placement(const Position& p) {
+  Tapered score;
+  for (Bitboard b = p.pieces(Us); b;) {
+    const Square s = pop_lsb(b);
+    score += psqt::kTable[p.piece_on(s)][s];
+  }
+  return Us == White ? score : -score;
+}
+
+template <Color Us>
+Tapered pieces_and_king(const Position& p) {
+  return mobility<Us>(p) + bishop_pair<Us>(p) + rook_files<Us>(p) + shelter<Us>(p);
+}
+
+template <Color Us>
+void fill_terms(const Position& p, EvalTerms& terms) {
+  terms.side[EvalTerms::Placement][Us] = placement<Us>(p);
+  terms.side[EvalTerms::Mobility][Us] = mobility<Us>(p);
+  terms.side[EvalTerms::Pawns][Us] = pawn_structure<Us>(p);
+  terms.side[EvalTerms::BishopPair][Us] = bishop_pair<Us>(p);
+  terms.side[EvalTerms::RookFiles][Us] = rook_files<Us>(p);
+  terms.side[EvalTerms::Shelter][Us] = shelter<Us>(p);
+}
+
+}  // namespace
+
+const char* EvalTerms::name(Term t) {
+  constexpr const char* kNames[] = {
+      "material and placement", "mobility", "pawns", "bishop pair", "rook files", "king shelter"};
+  return kNames[t];
+}
+
+Tapered PawnCache::compute(const Position& p) { return pawn_structure<White>(p) - pawn_structure<Black>(p); }
+
+Score blend(Tapered value, int phase) {
+  const int middlegame = std::min(phase, psqt::kMaxPhase);
+  return (value.mg * middlegame + value.eg * (psqt::kMaxPhase - middlegame)) / psqt::kMaxPhase;
+}
+
+Score evaluate(const Position& p, PawnCache& pawns) {
+  const Tapered white = p.psqt() + pawns.score(p) + pieces_and_king<White>(p) - pieces_and_king<Black>(p);
+  const Score score = blend(white, p.phase());
+  return p.side_to_move() == White ? score : -score;
+}
+
+EvalTerms evaluate_terms(const Position& p) {
+  EvalTerms terms;
+  fill_terms<White>(p, terms);
+  fill_terms<Black>(p, terms);
+  return terms;
+}
+
+}  // namespace nullscope

@@ -1,0 +1,50 @@
+// Static evaluation: material, placement, mobility, pawns, bishop pair, rooks on open files, king
+// shelter. Every term is a middlegame/endgame pair; the sum is blended by the pieces left.
+//
+// The value is for the side to move and symmetric: a position and its colour-flipped twin are equal.
+// There is no bonus for being to move, so passing costs nothing by itself.
+#pragma once
+
+#include <vector>
+
+#include "engine/position.hpp"
+
+namespace nullscope {
+
+// Each term's share, White's minus Black's view kept apart, for `nullscope eval`.
+struct EvalTerms {
+  enum Term { Placement, Mobility, Pawns, BishopPair, RookFiles, Shelter, kTerms };
+  std::array<std::array<Tapered, 2>, kTerms> side{};  // [term][colour], each from its own side's view
+  static const char* name(Term t);
+};
+
+// What depends on pawns alone, remembered by pawn key: pawns move rarely. A pure cache: it changes
+// the time of an evaluation, never its value.
+class PawnCache {
+ public:
+  struct Entry {
+    Key key = 0;
+    Tapered score;  // White minus Black
+  };
+  PawnCache() : entries_(kEntries) {}
+  Tapered score(const Position& p) {
+    Entry& entry = entries_[p.pawn_key() & (kEntries - 1)];
+    // A board without pawns has key 0 and score 0: just what an empty entry says.
+    if (entry.key != p.pawn_key()) entry = {p.pawn_key(), compute(p)};
+    return entry.score;
+  }
+  static Tapered compute(const Position& p);
+
+ private:
+  static constexpr std::size_t kEntries = 1 << 14;
+  std::vector<Entry> entries_;
+};
+
+Score evaluate(const Position& p, PawnCache& pawns);
+
+// The same value, by term; slower.
+EvalTerms evaluate_terms(const Position& p);
+// Blends a middlegame/endgame pair by the position's phase.
+Score blend(Tapered value, int phase);
+
+}  // namespace nullscope

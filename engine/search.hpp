@@ -1,0 +1,311 @@
+// The search: NegaScout/PVS with null-move pruning, the paper's Figures 1 and 3 in one.
+//
+// Contract of search(position, alpha, beta, depth, verify), fail-soft: with v the value of the position
+// searched to `depth` under the policy, the result r satisfies r <= alpha => v <= r, r >= beta => v >= r,
+// and r = v in between. `verify` is the paper's flag.
+//
+// Read search() beside Figure 3. What every chess program must do as well (count the node, stop in time, know draws,
+// ask the table) is kept out of its way in visit(), which all recursion goes through.
+#pragma once
+
+#include <memory>
+
+#include "engine/clock.hpp"
+#include "engine/counters.hpp"
+#include "engine/eval.hpp"
+#include "engine/line.hpp"
+#include "engine/null_move.hpp"
+#include "engine/observer.hpp"
+#include "engine/ordering.hpp"
+
+namespace nullscope {
+
+template <class Null, Observer Watcher>
+class Search {
+ public:
+  Search(const Position& root, const std::vector<Key>& history, const Null& null, const SearchOptions& options,
+         const Limits& limits, Table* table, Watcher& observer)
+      : root_(root),
+        null_(null),
+        options_(options),
+        table_(table),
+        observer_(observer),
+        clock_(limits),
+        line_(history, root.key()) {}
+
+  // One iteration of iterative deepening: full window, the policy's own `verify`.
+  Score search_root(int depth) {
+    if (table_) table_->next_iteration();
+    observer_.iteration(depth);
+    return visit(root_, -kInfinity, kInfinity, depth, Null::kVerifiesAtRoot);
+  }
+
+  const Counters& counters() const { return counters_; }
+  const Clock& clock() const { return clock_; }
+  std::vector<Move> principal_variation() const { return pv_.line(); }
+
+ private:
+  struct Found {
+    Score best;
+    Exit exit;
+    Move move = Move::none();
+  };
+
+  // ---------------------------------------------------------------------------------------- the paper
+
+  Found search(const Position& pos, Score alpha, Score beta, int depth, bool verify, Move table_move, bool in_check) {
+    const NullContext here{depth, verify};
+    bool fail_high = false;
+
+    // Null move, in a minimal window around beta.
+    if (!in_check && null_ok(pos, alpha, beta) && null_.tries(here)) {
+      const int shallow = depth - null_.reduction(here) - 1;
+      const Score value = null_search(pos, beta, shallow, verify);
+      if (value >= beta && !clock_.stopped()) {
+        if (null_.cuts(here) && may_cut(value)) return null_cut(value);
+        if constexpr (Null::kProbes) {
+          const Score probed = descend(pos, Move::none(), beta - 1, beta, shallow, verify);
+          if (probed >= beta && may_cut(value)) return null_cut(probed);
+        }
+        // Go on with less depth to verify the cut, and cut without more ado below this node.
+        if (const int cost = null_.depth_cost(here)) reduce(depth, cost);
+        if (depth <= 0) return answer_by_quiescence(pos, alpha, beta);
+        if (verify) flip(verify, false);
+        fail_high = Null::kMends && here.verify;
+      }
+    }
+
+    Found found =
+        search_moves(pos, alpha, beta, depth, verify, table_move, depth != here.depth ? &verification_ : nullptr);
+
+    // The null move promised beta, the moves did not keep it (the paper: a zugzwang): start over as entered.
+    if (fail_high && found.best < beta && !clock_.stopped()) {
+      ++counters_.verification_failed;
+      observer_.re_search(ReSearch::VerificationFailed);
+      flip(verify, here.verify);
+      found = search_moves(pos, alpha, beta, here.depth, verify, found.move, &re_search_);
+    }
+    return found;
+  }
+
+  // Regular NegaScout/PVS over all moves.
+  Found search_moves(const Position& pos, Score alpha, const Score beta, const int depth, const bool verify,
+                     const Move table_move, Region* region) {
+    const Region::Scope scope(region, counters_);
+    Found found{-kInfinity, Exit::FailLow};
+    MovePicker moves(pos, history_, table_move);
+    for (Move move = moves.next(); !move.is_none(); move = moves.next()) {
+      const Position child = pos.after(move);
+      if (table_ && depth > 1) table_->prefetch(table_key(child, verify));
+
+      Score value;
+      if (found.best == -kInfinity) {
+        value = -descend(child, move, -beta, -alpha, depth - 1, verify);
+      } else {
+        value = -descend(child, move, -alpha - 1, -alpha, depth - 1, verify);
+        if (value > alpha && value < beta && !clock_.stopped()) {
+          observer_.re_search(ReSearch::PvsWindow);
+          value = -descend(child, move, -beta, -alpha, depth - 1, verify);
+        }
+      }
+      if (clock_.stopped()) return {found.best, Exit::Stopped, found.move};
+
+      if (value > found.best) {
+        found.best = value;
+        if (value > alpha) {
+          found.move = move;
+          found.exit = Exit::Exact;
+          pv_.update(line_.ply(), move);
+          if (value >= beta) {
+            if (options_.history && !pos.is_capture(move)) history_.reward(pos.side_to_move(), move, depth);
+            found.exit = Exit::MoveCut;
+            return found;
+          }
+          alpha = value;
+        }
+      }
+    }
+    if (found.best == -kInfinity)
+      return pos.in_check() ? Found{line_.ply() - kMate, Exit::Mate} : Found{kDraw, Exit::Stalemate};
+    return found;
+  }
+
+  Score null_search(const Position& pos, Score beta, int depth, bool verify) {
+    ++counters_.null_tried;
+    observer_.null_tried(depth, -beta, -beta + 1);
+    const Region::Scope scope(&null_subtree_, counters_);
+    const Score value = -descend(pos.pass(), Move::null(), -beta, -beta + 1, depth, verify);
+    if (!clock_.stopped()) {
+      counters_.null_fail_high += value >= beta;
+      observer_.null_result(value, value >= beta);
+    }
+    return value;
+  }
+
+  // Captures only, on top of a static value that the side to move may always keep.
+  Score quiescence(const Position& pos, Move entered_by, Score alpha, Score beta) {
+    const bool stop = clock_.must_stop(counters_.total());
+    ++counters_.quiescence;
+    observer_.enter({pos, entered_by, alpha, beta, 0, false, NodeKind::Quiescence});
+    if (stop) return leave(alpha, beta, {kDraw, Exit::Stopped});
+    if (is_draw(pos)) return leave(alpha, beta, {kDraw, Exit::Draw});
+
+    observer_.evaluating();
+    Found found{evaluate(pos, pawns_), Exit::FailLow};
+    observer_.evaluated(found.best);
+    if (found.best >= beta) return leave(alpha, beta, {found.best, Exit::StandPat});
+
+    Score lower = std::max(alpha, found.best);
+    CapturePicker captures(pos);
+    for (Move move = captures.next(); !move.is_none(); move = captures.next()) {
+      const Score value = -quiescence(pos.after(move), move, -beta, -lower);
+      if (clock_.stopped()) return leave(alpha, beta, {found.best, Exit::Stopped});
+      if (value > found.best) {
+        found.best = value;
+        if (value >= beta) return leave(alpha, beta, {value, Exit::MoveCut});
+        lower = std::max(lower, value);
+      }
+    }
+    if (found.best > alpha) found.exit = Exit::Exact;
+    return leave(alpha, beta, found);
+  }
+
+  // ------------------------------------------------------------------------------- around the paper
+
+  // Enters a child, a null move's position, or (Move::none()) the same position once more.
+  Score descend(const Position& pos, Move move, Score alpha, Score beta, int depth, bool verify) {
+    line_.push(move, pos.key());
+    const Score value = visit(pos, alpha, beta, depth, verify);
+    line_.pop();
+    return value;
+  }
+
+  // One node: extension, count, stop, draws, table, and then search().
+  Score visit(const Position& pos, Score alpha, Score beta, int depth, bool verify) {
+    pv_.clear(line_.ply());
+    const Move entered_by = line_.last();
+    const bool in_check = pos.in_check();
+    if (depth <= 0) {
+      if (!in_check || line_.ply() >= kMaxPly) return quiescence(pos, entered_by, alpha, beta);
+      depth = 1;  // the one-ply check extension at the leaves
+    }
+    const bool stop = clock_.must_stop(counters_.total());
+    ++counters_.interior;
+    observer_.enter({pos, entered_by, alpha, beta, depth, verify, NodeKind::Interior});
+    if (stop) return leave(alpha, beta, {kDraw, Exit::Stopped});
+
+    // The root is searched whatever the table or the rules say; so is a probe, by its own policy.
+    const bool searched_anyway = entered_by.is_none();
+    if (!searched_anyway && is_draw(pos)) return leave(alpha, beta, {kDraw, Exit::Draw});
+
+    Move table_move;
+    if (table_) {
+      if (const auto hit = table_->probe(table_key(pos, verify), line_.ply())) {
+        table_move = hit->entry.move;
+        if (!searched_anyway && answers(hit->entry, alpha, beta, depth, verify)) {
+          ++counters_.table_cut;
+          observer_.table_hit(hit->slot);
+          return leave(alpha, beta, {hit->entry.score, Exit::Table}, hit->entry.bound);
+        }
+      }
+    }
+
+    const Found found = search(pos, alpha, beta, depth, verify, table_move, in_check);
+    if (clock_.stopped()) return leave(alpha, beta, {found.best, Exit::Stopped});
+    if (table_) {
+      const Bound bound = bound_of(found.best, alpha, beta);
+      const std::size_t slot =
+          table_->store(table_key(pos, verify), line_.ply(), found.move, found.best, depth, bound, verify);
+      observer_.table_store(slot);
+    }
+    return leave(alpha, beta, found);
+  }
+
+  static Bound bound_of(Score value, Score alpha, Score beta) {
+    return value >= beta ? Bound::Lower : value <= alpha ? Bound::Upper : Bound::Exact;
+  }
+
+  Score leave(Score alpha, Score beta, const Found& found) {
+    const bool exact = found.exit == Exit::Mate || found.exit == Exit::Stalemate || found.exit == Exit::Draw;
+    return leave(alpha, beta, found, exact ? Bound::Exact : bound_of(found.best, alpha, beta));
+  }
+  Score leave(Score alpha, Score beta, const Found& found, Bound bound) {
+    const Score value = options_.fail_hard ? std::clamp(found.best, alpha, beta) : found.best;
+    observer_.leave(value, bound, found.exit);
+    return value;
+  }
+
+  // Figure 1's null_ok(), and the guards that are options. Being in check is asked separately, as there.
+  bool null_ok(const Position& pos, Score alpha, Score beta) const {
+    // Not at the root (or a probe's), nor after as many null moves in a row as the policy allows.
+    if (line_.last().is_none()) return false;
+    int nulls = 0;
+    while (line_.last(nulls).is_null()) ++nulls;
+    if (nulls >= Null::kNullsInARow) return false;
+
+    if (options_.exempt_pv && beta - alpha > 1) return false;
+    if (options_.guard_pawn_ending && pos.has_only_king_and_pawns(pos.side_to_move())) return false;
+    return !(options_.guard_mate_beta && is_mate_score(beta));
+  }
+
+  bool may_cut(Score value) const { return !(options_.refuse_null_mate && is_mate_score(value)); }
+
+  Found null_cut(Score value) {
+    ++counters_.null_cut;
+    return {value, Exit::NullCut};
+  }
+
+  void reduce(int& depth, int plies) {
+    ++counters_.reduced;
+    observer_.depth_reduced(depth, depth - plies);
+    depth -= plies;
+  }
+
+  void flip(bool& verify, bool to) {
+    observer_.verify_flip(to);
+    verify = to;
+  }
+
+  Found answer_by_quiescence(const Position& pos, Score alpha, Score beta) {
+    return {quiescence(pos, Move::none(), alpha, beta), Exit::Horizon};
+  }
+
+  Key table_key(const Position& pos, bool verify) const {
+    return options_.table == TableMode::SplitKey && !verify ? pos.key() ^ zobrist::kKeys.not_verifying : pos.key();
+  }
+
+  bool answers(const TableEntry& entry, Score alpha, Score beta, int depth, bool verify) const {
+    if (entry.depth < depth) return false;
+    if (options_.table == TableMode::StoredFlag && verify && !entry.verify) return false;
+    switch (entry.bound) {
+      case Bound::Exact: return true;
+      case Bound::Lower: return entry.score >= beta;
+      case Bound::Upper: return entry.score <= alpha;
+      default: return false;
+    }
+  }
+
+  bool is_draw(const Position& pos) const {
+    if (pos.is_insufficient_material() || line_.is_repetition(pos)) return true;
+    // Mate on the hundredth ply comes before the fifty-move rule.
+    return pos.halfmove_clock() >= 100 && (!pos.in_check() || has_legal_move(pos));
+  }
+
+  const Position& root_;
+  const Null& null_;
+  const SearchOptions& options_;
+  Table* table_;  // null when the option says so
+  Watcher& observer_;
+
+  Clock clock_;
+  Counters counters_;
+  Region null_subtree_{&Counters::null_subtree};
+  Region verification_{&Counters::verification};
+  Region re_search_{&Counters::re_search};
+  Line line_;
+  History history_;
+  PawnCache pawns_;
+  PrincipalVariation pv_;
+};
+
+}  // namespace nullscope
