@@ -6,6 +6,8 @@
 // check), pin lines, and attack tests for the king's own steps.
 #pragma once
 
+#include <algorithm>
+
 #include "engine/position.hpp"
 
 namespace nullscope {
@@ -13,7 +15,9 @@ namespace nullscope {
 // No legal position has more than 218 moves.
 constexpr std::size_t kMaxMoves = 224;
 
-class MoveList {
+// Turns the generator's sets into single moves, each handed to Derived::push.
+template <class Derived>
+class MoveExpander {
  public:
   void piece(Square from, Bitboard targets) {
     while (targets) push(Move(from, pop_lsb(targets)));
@@ -34,23 +38,39 @@ class MoveList {
   }
   void special(Move m) { push(m); }
 
+ private:
+  void push(Move m) { static_cast<Derived*>(this)->push(m); }
+};
+
+// Room for as many items as a position can have moves; not cleared, since most of it is never used.
+template <class T>
+class MoveBuffer {
+ public:
+  MoveBuffer() {}
+  T* data() { return items_; }
+  const T* data() const { return items_; }
+
+ private:
+  union {
+    T items_[kMaxMoves];
+  };
+};
+
+class MoveList : public MoveExpander<MoveList> {
+ public:
   void push(Move m) {
     assert(size_ < kMaxMoves);
-    moves_[size_++] = m;
+    moves_.data()[size_++] = m;
   }
   const Move* begin() const { return moves_.data(); }
   const Move* end() const { return moves_.data() + size_; }
-  Move operator[](std::size_t i) const { return moves_[i]; }
+  Move operator[](std::size_t i) const { return moves_.data()[i]; }
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
-  bool contains(Move m) const {
-    for (const Move x : *this)
-      if (x == m) return true;
-    return false;
-  }
+  bool contains(Move m) const { return std::find(begin(), end(), m) != end(); }
 
  private:
-  std::array<Move, kMaxMoves> moves_;
+  MoveBuffer<Move> moves_;
   std::size_t size_ = 0;
 };
 

@@ -22,48 +22,55 @@ class History {
   std::array<std::array<std::array<std::int32_t, kSquares>, kSquares>, 2> values_{};
 };
 
-struct ScoredMove {
-  Move move;
-  std::int32_t score;
-};
-
-// Moves written straight from the generator, then sorted: best first, stable.
-class ScoredMoves : public MoveList {
- public:
-  template <class ScoreOf>
-  void sort(ScoreOf score_of) {
-    count_ = 0;
-    for (const Move m : static_cast<const MoveList&>(*this)) {
-      const ScoredMove scored{m, score_of(m)};
-      std::size_t i = count_++;
-      for (; i > 0 && sorted_[i - 1].score < scored.score; --i) sorted_[i] = sorted_[i - 1];
-      sorted_[i] = scored;
-    }
-  }
-  bool has_next() const { return next_ < count_; }
-  Move next() { return sorted_[next_++].move; }
-
- private:
-  std::array<ScoredMove, kMaxMoves> sorted_;
-  std::size_t count_ = 0;
-  std::size_t next_ = 0;
-};
-
 inline std::int32_t capture_value(const Position& p, Move m) {
   return kExchangeValue[p.captured(m)] * 16 - type_of(p.piece_on(m.from()));
 }
 
+// Takes moves straight from the generator and keeps them sorted: best first, ties in order of arrival.
+template <class ScoreOf>
+class SortedMoves : public MoveExpander<SortedMoves<ScoreOf>> {
+ public:
+  explicit SortedMoves(ScoreOf score_of) : score_of_(score_of) {}
+
+  void push(Move m) {
+    assert(count_ < kMaxMoves);
+    const Scored scored{m, score_of_(m)};
+    Scored* at = sorted_.data() + count_++;
+    for (; at != sorted_.data() && at[-1].score < scored.score; --at) *at = at[-1];
+    *at = scored;
+  }
+  bool has_next() const { return next_ < count_; }
+  Move next() { return sorted_.data()[next_++].move; }
+
+ private:
+  struct Scored {
+    Move move;
+    std::int32_t score;
+  };
+  ScoreOf score_of_;
+  MoveBuffer<Scored> sorted_;
+  std::size_t count_ = 0;
+  std::size_t next_ = 0;
+};
+
+struct ByCaptureValue {
+  const Position* position;
+  std::int32_t operator()(Move m) const { return capture_value(*position, m); }
+};
+struct ByHistory {
+  const Position* position;
+  const History* history;
+  std::int32_t operator()(Move m) const { return history->of(position->side_to_move(), m); }
+};
+
 // Captures only, for quiescence.
 class CapturePicker {
  public:
-  explicit CapturePicker(const Position& p) {
-    generate<MoveKind::Captures>(p, moves_);
-    moves_.sort([&](Move m) { return capture_value(p, m); });
-  }
+  explicit CapturePicker(const Position& p) : moves_({&p}) { generate<MoveKind::Captures>(p, moves_); }
   Move next() { return moves_.has_next() ? moves_.next() : Move::none(); }
 
  private:
-  ScoredMoves moves_;
+  SortedMoves<ByCaptureValue> moves_;
 };
 
 // All moves, in stages: most nodes are done before the quiet moves are even generated.
@@ -71,30 +78,31 @@ class MovePicker {
  public:
   // `table_move` may be anything; it is tried only if it is legal.
   MovePicker(const Position& p, const History& history, Move table_move)
-      : position_(p), history_(history), table_move_(is_legal(p, table_move) ? table_move : Move::none()) {}
+      : position_(p),
+        table_move_(is_legal(p, table_move) ? table_move : Move::none()),
+        captures_({&p}),
+        quiets_({&p, &history}) {}
 
   // Move::none() when there are no more.
   Move next() {
-    for (;;) {
-      const Move m = next_of_stage();
-      if (m.is_none() || m != table_move_ || at_table_move_) return m;
+    if (stage_ == Stage::TableMove) {
+      stage_ = Stage::GenerateCaptures;
+      if (!table_move_.is_none()) return table_move_;
     }
+    Move m = next_generated();
+    if (m == table_move_ && !m.is_none()) m = next_generated();
+    return m;
   }
 
  private:
-  enum class Stage { TableMove, SoundCaptures, Quiets, UnsoundCaptures };
+  enum class Stage { TableMove, GenerateCaptures, SoundCaptures, Quiets, UnsoundCaptures };
 
-  Move next_of_stage() {
-    at_table_move_ = false;
+  Move next_generated() {
     switch (stage_) {
       case Stage::TableMove:
-        stage_ = Stage::SoundCaptures;
+      case Stage::GenerateCaptures:
         generate<MoveKind::Captures>(position_, captures_);
-        captures_.sort([&](Move m) { return capture_value(position_, m); });
-        if (!table_move_.is_none()) {
-          at_table_move_ = true;
-          return table_move_;
-        }
+        stage_ = Stage::SoundCaptures;
         [[fallthrough]];
       case Stage::SoundCaptures:
         while (captures_.has_next()) {
@@ -102,26 +110,23 @@ class MovePicker {
           if (exchange_is_sound(position_, m)) return m;
           unsound_.push(m);
         }
-        stage_ = Stage::Quiets;
         generate<MoveKind::Quiets>(position_, quiets_);
-        quiets_.sort([&](Move m) { return history_.of(position_.side_to_move(), m); });
+        stage_ = Stage::Quiets;
         [[fallthrough]];
       case Stage::Quiets:
         if (quiets_.has_next()) return quiets_.next();
         stage_ = Stage::UnsoundCaptures;
         [[fallthrough]];
-      case Stage::UnsoundCaptures: return next_unsound_ < unsound_.size() ? unsound_[next_unsound_++] : Move::none();
+      case Stage::UnsoundCaptures: break;
     }
-    return Move::none();
+    return next_unsound_ < unsound_.size() ? unsound_[next_unsound_++] : Move::none();
   }
 
   const Position& position_;
-  const History& history_;
   Move table_move_;
   Stage stage_ = Stage::TableMove;
-  bool at_table_move_ = false;
-  ScoredMoves captures_;
-  ScoredMoves quiets_;
+  SortedMoves<ByCaptureValue> captures_;
+  SortedMoves<ByHistory> quiets_;
   MoveList unsound_;
   std::size_t next_unsound_ = 0;
 };
