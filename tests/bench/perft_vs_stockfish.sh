@@ -1,0 +1,96 @@
+#!/usr/bin/env bash
+# Perft speed against Debian's stockfish: one thread each, both counting leaves in bulk, no hashing.
+#
+#   tests/bench/perft_vs_stockfish.sh [ROUNDS]      (default 3; the best time of each side counts)
+#
+# Both are timed by the same clock. Stockfish is started once and timed from `go perft` to its answer, so its
+# start-up does not count against it; nullscope is timed as a whole process, start-up included.
+# Exit 1 if a count is wrong or the overall ratio is below 2.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+rounds=${1:-3}
+"$root/tools/setup.sh" bench
+export PATH=$PATH:/usr/games LC_ALL=C
+nullscope=$root/build/release/bin/nullscope
+
+# name | depth | leaves | FEN
+positions=(
+  "start|6|119060324|rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+  "kiwipete|5|193690690|r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+  "rook-ending|7|178633661|8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"
+  "promotions|5|15833292|r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1"
+  "underpromo|5|89941194|rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8"
+  "middlegame|5|164075551|r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10"
+)
+
+microseconds() { printf '%s' "${EPOCHREALTIME/./}"; }
+
+coproc stockfish { exec stockfish 2>/dev/null; }
+engine_pid=$!
+trap 'kill "$engine_pid" 2>/dev/null || true' EXIT
+tell() { printf '%s\n' "$@" >&"${stockfish[1]}"; }
+
+# Reads until a line begins with $1 and leaves the rest of that line in `answer`.
+hear() {
+  local line
+  while IFS= read -r line <&"${stockfish[0]}"; do
+    if [[ $line == "$1"* ]]; then
+      answer=${line#"$1"}
+      return
+    fi
+  done
+  echo "stockfish ended unexpectedly" >&2
+  exit 1
+}
+
+# Each sets `nodes` and `elapsed` (microseconds).
+run_stockfish() {
+  tell "position fen $2" isready
+  hear readyok
+  local began
+  began=$(microseconds)
+  tell "go perft $1"
+  hear "Nodes searched: "
+  elapsed=$(($(microseconds) - began))
+  nodes=${answer//[!0-9]/}
+}
+run_nullscope() {
+  local began
+  began=$(microseconds)
+  nodes=$("$nullscope" perft "$2" --depth "$1" | sed -n 's/^Nodes searched *: *\([0-9]*\).*/\1/p')
+  elapsed=$(($(microseconds) - began))
+}
+
+tell uci "setoption name Threads value 1"
+hear uciok
+printf '%-12s %5s %12s  %10s %10s  %9s %9s  %6s\n' \
+  position depth leaves "nullscope" "stockfish" "Mnps" "Mnps" ratio
+total_ours=0 total_theirs=0 wrong=false
+for position in "${positions[@]}"; do
+  IFS='|' read -r name depth leaves fen <<<"$position"
+  ours='' theirs=''
+  for ((round = 0; round < rounds; ++round)); do
+    for side in nullscope stockfish; do
+      "run_$side" "$depth" "$fen"
+      if [[ $nodes != "$leaves" ]]; then
+        echo "$side counts $nodes leaves in $name at depth $depth; right is $leaves" >&2
+        wrong=true
+      fi
+      if [[ $side == nullscope ]]; then
+        if [[ -z $ours ]] || ((elapsed < ours)); then ours=$elapsed; fi
+      else
+        if [[ -z $theirs ]] || ((elapsed < theirs)); then theirs=$elapsed; fi
+      fi
+    done
+  done
+  awk -v name="$name" -v depth="$depth" -v n="$leaves" -v a="$ours" -v b="$theirs" 'BEGIN {
+    printf "%-12s %5d %12d  %8.3f s %8.3f s  %9.1f %9.1f  %6.2f\n", name, depth, n, a/1e6, b/1e6, n/a, n/b, b/a }'
+  total_ours=$((total_ours + ours)) total_theirs=$((total_theirs + theirs))
+done
+tell quit
+
+awk -v a="$total_ours" -v b="$total_theirs" 'BEGIN {
+  printf "all: nullscope %.3f s, stockfish %.3f s, ratio %.2f (at least 2.00 wanted)\n", a/1e6, b/1e6, b/a
+  exit b/a < 2.0 }' || exit 1
+if $wrong; then exit 1; fi

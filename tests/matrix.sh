@@ -1,0 +1,85 @@
+#!/usr/bin/env bash
+# Builds every preset and checks that `nullscope bench` searches the same number of nodes in each:
+# g++ and clang++, optimised or not, with sanitizers and without.
+#
+#   tests/matrix.sh [--depth N] [--tests] [PRESET...]
+#
+#   --depth N   the depth at which all presets are compared (default 6; the optimised ones also run
+#               the full bench)
+#   --tests     also run every preset's tests
+#
+# Exit 0 if all agree, 1 if not.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+depth=6
+run_tests=false
+presets=()
+while (($#)); do
+  case $1 in
+    --depth)
+      depth=${2:?--depth needs a number}
+      shift
+      ;;
+    --tests) run_tests=true ;;
+    -*)
+      echo "usage: tests/matrix.sh [--depth N] [--tests] [PRESET...]" >&2
+      exit 2
+      ;;
+    *) presets+=("$1") ;;
+  esac
+  shift
+done
+((${#presets[@]})) || presets=(release clang debug asan-ubsan tsan)
+
+"$root/tools/setup.sh" check --packages-only
+cd "$root"
+export PATH=$PATH:/usr/games
+
+# bench PRESET [OPTIONS]: the node signature.
+bench() {
+  local preset=$1
+  shift
+  "build/$preset/bin/nullscope" bench "$@" 2>&1 | sed -n 's/^Nodes searched  *: *\([0-9]*\).*/\1/p'
+}
+
+# The log of a step is shown only if the step fails.
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+quietly() {
+  "$@" >"$log" 2>&1 || { tail -n 60 "$log" >&2 && echo "failed: $*" >&2 && exit 1; }
+}
+
+failed=false
+reference='' full_reference=''
+printf '%-12s %16s %16s  %s\n' preset "bench depth $depth" "full bench" result
+for preset in "${presets[@]}"; do
+  quietly cmake --preset "$preset"
+  quietly cmake --build --preset "$preset" --parallel "$(nproc)"
+
+  result=same
+  nodes=$(bench "$preset" --depth "$depth") || result="bench failed"
+  reference=${reference:-$nodes}
+  [[ -n $nodes && $nodes == "$reference" ]] || result=DIFFERENT
+  full=-
+  if [[ $preset == release || $preset == clang ]]; then
+    full=$(bench "$preset") || result="bench failed"
+    full_reference=${full_reference:-$full}
+    [[ -n $full && $full == "$full_reference" ]] || result=DIFFERENT
+  fi
+  if $run_tests; then
+    if ctest --preset "$preset" --parallel 2 >"$log" 2>&1; then
+      result+=", $(grep -o '[0-9]* tests failed out of [0-9]*' "$log")"
+    else
+      grep -E '\(Failed\)|\(Timeout\)' "$log" >&2 || tail -n 20 "$log" >&2
+      result+=", TESTS FAILED"
+    fi
+  fi
+  printf '%-12s %16s %16s  %s\n' "$preset" "${nodes:--}" "$full" "$result"
+  case $result in *DIFFERENT* | *failed | *FAILED) failed=true ;; esac
+done
+
+if $failed; then
+  echo "The presets do not agree." >&2
+  exit 1
+fi

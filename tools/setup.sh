@@ -1,0 +1,115 @@
+#!/usr/bin/env bash
+# Gets a machine ready: installs the Debian packages that are missing, then builds the release preset.
+#
+#   tools/setup.sh [build|test|bench|check] [--packages-only]
+#
+#   build   what the program needs (the default)
+#   test    and what the tests need
+#   bench   what the scripts in tests/bench need to measure against other engines
+#   check   what linting and the build matrix need
+#
+# Missing packages are installed as root or through a sudo that asks for no password; otherwise the one line
+# to run is printed. Exit 0 ready, 1 the build failed, 2 packages are missing or the usage is wrong.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+log=$root/build/setup.log
+
+build_packages=(g++ cmake ninja-build libboost-program-options-dev libboost-serialization-dev libfmt-dev
+  nlohmann-json3-dev libzstd-dev libxxhash-dev)
+test_packages=(catch2 stockfish)
+bench_packages=(stockfish toga2 valgrind jq)
+check_packages=(clang clang-tidy)
+
+say() { printf '%s\n' "$*" >&2; }
+
+usage() {
+  say "usage: tools/setup.sh [build|test|bench|check] [--packages-only]"
+  exit 2
+}
+
+is_installed() {
+  [[ $(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null) == installed* ]] # (once per architecture)
+}
+
+# Prints the packages of the list that are not installed.
+missing() {
+  local package
+  for package in "$@"; do
+    is_installed "$package" || printf '%s\n' "$package"
+  done
+}
+
+install_packages() {
+  local -a as_root=()
+  if ((EUID != 0)); then
+    if ! command -v sudo >/dev/null || ! sudo -n true 2>/dev/null; then
+      say "Some packages are missing. Install them with this line, then run the same command again:"
+      say "  apt-get install -y --no-install-recommends $*"
+      say "(as root, or with sudo in front; apt-get update first if that was long ago)"
+      exit 2
+    fi
+    as_root=(sudo -n)
+  fi
+  local -a apt=(env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=300)
+  say "Installing $# packages: $*"
+  "${as_root[@]}" "${apt[@]}" update >"$log" 2>&1 || say "apt-get update failed; trying with the lists as they are"
+  if ! "${as_root[@]}" "${apt[@]}" install -y --no-install-recommends "$@" >>"$log" 2>&1; then
+    tail -n 20 "$log" >&2
+    say "The packages could not be installed (all of the output: $log)."
+    exit 2
+  fi
+}
+
+# Runs a command, its output kept in the log and shown only if it fails.
+quietly() {
+  if ! "$@" >>"$log" 2>&1; then
+    tail -n 60 "$log" >&2
+    say "Failed: $* (all of the output: $log)"
+    exit 1
+  fi
+}
+
+build() {
+  local tests=OFF
+  local -a target=(--target nullscope)
+  # Without Catch2 the tests cannot even be configured, and the program does not need them.
+  if ! command -v dpkg-query >/dev/null || is_installed catch2; then tests=ON; fi
+  if [[ $1 == test || $1 == check ]]; then target=(); fi
+
+  local began=$SECONDS
+  local note="done"
+  [[ -x $root/build/release/bin/nullscope ]] || say "Building; the first time takes a minute or two ..."
+  : >"$log"
+  cd "$root"
+  quietly cmake --preset release -DNULLSCOPE_TESTS="$tests"
+  quietly cmake --build --preset release --parallel "$(nproc)" "${target[@]}"
+  ((SECONDS - began < 3)) || note="built in $((SECONDS - began)) s"
+  say "Set-up $note."
+}
+
+goal=build
+build_too=true
+for argument in "$@"; do
+  case $argument in
+    build | test | bench | check) goal=$argument ;;
+    --packages-only) build_too=false ;;
+    *) usage ;;
+  esac
+done
+
+packages=("${build_packages[@]}")
+case $goal in
+  test) packages+=("${test_packages[@]}") ;;
+  bench) packages+=("${bench_packages[@]}") ;;
+  check) packages+=("${test_packages[@]}" "${check_packages[@]}") ;;
+esac
+
+mkdir -p "$root/build"
+if command -v dpkg-query >/dev/null; then
+  mapfile -t wanted < <(missing "${packages[@]}")
+  ((${#wanted[@]} == 0)) || install_packages "${wanted[@]}"
+else
+  say "Not a Debian system: taking it that these are here under other names: ${packages[*]}"
+fi
+if $build_too; then build "$goal"; fi
