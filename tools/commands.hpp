@@ -1,0 +1,15 @@
+// The subcommands. Each is a function in a file of its own, given the words after its name, that writes
+// its results with print() and returns an ExitCode.
+#pragma once
+
+#include "tools/arguments.hpp"
+#include "tools/errors.hpp"
+
+namespace nullscope {
+
+int bench_command(const Words& words);
+int eval_command(const Words& words);
+int perft_command(const Words& words);
+int search_command(const Words& words);
+
+}  // namespace nullscope

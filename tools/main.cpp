@@ -1,0 +1,82 @@
+// The program `nullscope`: a table of subcommands, and the one place where errors become exit codes.
+#include <algorithm>
+#include <array>
+#include <new>
+#include <system_error>
+
+#include "tools/commands.hpp"
+#include "tools/output.hpp"
+#include "tools/text.hpp"
+
+namespace nullscope {
+namespace {
+
+struct Command {
+  std::string_view name;
+  std::string_view summary;
+  int (*run)(const Words&);
+};
+
+int help_command(const Words& words);
+
+constexpr std::array kCommands = {
+    Command{"search", "search a position; compare policies side by side", search_command},
+    Command{"perft", "count the leaves of the legal game tree", perft_command},
+    Command{"eval", "show the static evaluation by term", eval_command},
+    Command{"bench", "search fixed positions: node signature, speed, where the time goes", bench_command},
+    Command{"help", "this list, or the help of one command", help_command},
+};
+
+const Command& find_command(const std::string& name) {
+  const auto it = std::find_if(kCommands.begin(), kCommands.end(), [&](const Command& c) { return c.name == name; });
+  if (it == kCommands.end())
+    throw UsageError(fmt::format("unknown command {}; 'nullscope help' lists the commands", in_quotes(name)));
+  return *it;
+}
+
+int help_command(const Words& words) {
+  if (words.size() > 1) throw UsageError("help takes one command at most; 'nullscope help' lists the commands");
+  if (words.size() == 1 && words[0] != "help" && words[0] != "--help") return find_command(words[0]).run({"--help"});
+  print("usage: nullscope COMMAND ...\n\nA chess research engine that shows what its search tree does.\n\nCommands:\n");
+  for (const Command& command : kCommands) print("  {:<12} {}\n", command.name, command.summary);
+  print("\n'nullscope COMMAND --help' tells the options of one; 'nullscope --version' the version.\n");
+  print("\nExample:\n  nullscope search startpos --depth 6\n");
+  return kFine;
+}
+
+int run(const Words& words) {
+  if (words.empty()) throw UsageError("no command is given; 'nullscope help' lists the commands");
+  const Words rest(words.begin() + 1, words.end());
+  if (words[0] == "--help" || words[0] == "-h") return help_command(rest);
+  if (words[0] == "--version") {
+    if (!rest.empty()) throw UsageError("--version stands alone");
+    print("nullscope {}\n", NULLSCOPE_VERSION);
+    return kFine;
+  }
+  return find_command(words[0]).run(rest);
+}
+
+int fail(ExitCode code, std::string_view why) {
+  complain(why);
+  return code;
+}
+
+}  // namespace
+}  // namespace nullscope
+
+int main(int argc, char** argv) {
+  using namespace nullscope;
+  try {
+    const int code = run(Words(argv + std::min(argc, 1), argv + argc));
+    flush_output();
+    return code;
+  } catch (const UsageError& error) {
+    return fail(kBadInput, error.what());
+  } catch (const IoError& error) {
+    return fail(kInputOutput, error.what());
+  } catch (const std::bad_alloc&) {
+    return fail(kInputOutput, "out of memory; a smaller --table-entries may help");
+  } catch (const std::exception& error) {
+    return fail(kInputOutput, fmt::format("internal error: {}; please report it", error.what()));
+  }
+}

@@ -1,0 +1,47 @@
+// Where text goes: results to stdout, progress and complaints to stderr. Output that cannot be written is an
+// IoError, never silently lost.
+#pragma once
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+
+namespace nullscope {
+
+using Json = nlohmann::ordered_json;  // keys stay in the order they are documented in
+
+void write_output(std::string_view text);
+void flush_output();
+
+template <class... T>
+void print(fmt::format_string<T...> format, T&&... values) {
+  write_output(fmt::format(format, std::forward<T>(values)...));
+}
+void print(const Json& json);  // indented, with a newline
+
+// One line on stderr, with nothing in it that a terminal would act on.
+void complain(std::string_view message);
+
+// Emphasis, where stdout is a terminal and NO_COLOR is not set; else the text as it is.
+std::string bold(std::string_view text);
+std::string dim(std::string_view text);
+
+// A line on stderr that is written over and over while work goes on; silent unless stderr is a terminal.
+class Progress {
+ public:
+  explicit Progress(std::size_t steps) : steps_(steps) {}
+  ~Progress() { clear(); }
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  void step(std::string_view what);  // the next step begins
+  void clear();
+
+ private:
+  std::size_t steps_;
+  std::size_t done_ = 0;
+  bool shown_ = false;
+};
+
+}  // namespace nullscope

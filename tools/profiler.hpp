@@ -1,0 +1,60 @@
+// Where a search spends its time, by sampling.
+//
+// PhaseObserver keeps the kind of work at hand in one variable; while a Profiler lives, a timer interrupts
+// the process every millisecond of its own running time (or as often as the kernel can) and notes the
+// variable's value. The unwatched search knows nothing of it.
+#pragma once
+
+#include <array>
+#include <csignal>
+#include <cstdint>
+
+#include "engine/observer.hpp"
+
+namespace nullscope {
+
+enum class Phase : std::sig_atomic_t { Interior, Quiescence, Evaluation };
+constexpr std::size_t kPhases = 3;
+
+namespace detail {
+inline volatile std::sig_atomic_t current_phase = 0;  // written by the search, read by the signal handler
+}
+
+class PhaseObserver : public NoObserver {
+ public:
+  void enter(const Enter& node) {
+    if (node.kind == NodeKind::Quiescence) ++quiescence_nesting_;
+    resume();
+  }
+  void leave(Score, Bound, Exit) {
+    // Below quiescence there is only more of it, so a count is stack enough.
+    if (quiescence_nesting_ > 0) --quiescence_nesting_;
+    resume();
+  }
+  void evaluating() { set(Phase::Evaluation); }
+  void evaluated(Score) { resume(); }
+
+ private:
+  void resume() { set(quiescence_nesting_ > 0 ? Phase::Quiescence : Phase::Interior); }
+  static void set(Phase phase) { detail::current_phase = static_cast<std::sig_atomic_t>(phase); }
+
+  int quiescence_nesting_ = 0;
+};
+
+// One at a time.
+class Profiler {
+ public:
+  Profiler();
+  ~Profiler() { stop(); }
+  Profiler(const Profiler&) = delete;
+  Profiler& operator=(const Profiler&) = delete;
+
+  void stop();
+  std::array<std::uint64_t, kPhases> samples() const;  // by Phase
+
+ private:
+  struct sigaction previous_ {};
+  bool running_ = false;
+};
+
+}  // namespace nullscope

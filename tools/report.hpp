@@ -1,0 +1,33 @@
+// What a search found, for people and as JSON. The JSON names are a promise to scripts: they are written in
+// report.cpp and nowhere else.
+#pragma once
+
+#include "engine/driver.hpp"
+#include "tools/output.hpp"
+
+namespace nullscope {
+
+// --- JSON
+Json score_json(Score score);               // {"cp": 35} or {"mate": 3}, for the side to move
+Json nodes_json(const Counters& counters);  // {"total", "interior", "quiescence", "null", ...}
+Json null_move_json(const Counters& counters);
+Json moves_json(const std::vector<Move>& moves);  // UCI
+Json result_json(const SearchRequest& request, const SearchResult& result);
+
+// --- text
+std::string score_text(Score score);                                          // "+0.35", "#3", "#-2"
+std::string line_text(const Position& root, const std::vector<Move>& moves);  // SAN
+std::uint64_t nodes_per_second(std::uint64_t nodes, double seconds);
+std::string speed_text(std::uint64_t nodes, double seconds);  // "0.52 s, 7,000,000 nodes a second"
+// A search as it goes: a header, then a row an iteration; and what it came to.
+std::string iteration_header();
+std::string iteration_row(const Position& root, const Iteration& iteration, double iteration_seconds);
+std::string result_text(const SearchRequest& request, const SearchResult& result);
+// The same position searched in several ways, side by side; the first is what the others are compared to.
+struct Run {
+  SearchRequest request;
+  SearchResult result;
+};
+std::string comparison_text(const std::vector<Run>& runs);
+
+}  // namespace nullscope
