@@ -79,6 +79,11 @@ for preset in "${presets[@]}"; do
   case $result in *DIFFERENT* | *failed | *FAILED) failed=true ;; esac
 done
 
+readme=$(sed -n "s/^ *Bench: \([0-9]*\)\$/\1/p" README.md)
+if [[ -n $full_reference && $full_reference != "$readme" ]]; then
+  echo "README.md says Bench: $readme; it is $full_reference." >&2
+  failed=true
+fi
 if $failed; then
   echo "The presets do not agree." >&2
   exit 1
