@@ -44,9 +44,10 @@ install_packages() {
   local -a as_root=()
   if ((EUID != 0)); then
     if ! command -v sudo >/dev/null || ! sudo -n true 2>/dev/null; then
-      say "Some packages are missing. Install them with this line, then run the same command again:"
-      say "  apt-get install -y --no-install-recommends $*"
-      say "(as root, or with sudo in front; apt-get update first if that was long ago)"
+      local sudo=""
+      if command -v sudo >/dev/null; then sudo="sudo "; fi
+      say "Some packages are missing. Install them with this line (as root), then run the same command again:"
+      say "  ${sudo}apt-get update && ${sudo}apt-get install -y --no-install-recommends $*"
       exit 2
     fi
     as_root=(sudo -n)
