@@ -65,6 +65,7 @@ class Search {
         if (null_.cuts(here) && may_cut(value)) return null_cut(value);
         if constexpr (Null::kProbes) {
           const Score probed = descend(pos, Move::none(), beta - 1, beta, shallow, verify);
+          if (clock_.stopped()) return {probed, Exit::Stopped};
           if (probed >= beta && may_cut(value)) return null_cut(probed);
         }
         // Go on with less depth to verify the cut, and cut without more ado below this node.
@@ -144,10 +145,9 @@ class Search {
 
   // Captures only, on top of a static value that the side to move may always keep.
   Score quiescence(const Position& pos, Move entered_by, Score alpha, Score beta) {
-    const bool stop = clock_.must_stop(counters_.total());
+    if (clock_.must_stop(counters_.total())) return kDraw;
     ++counters_.quiescence;
     observer_.enter({pos, entered_by, alpha, beta, 0, false, NodeKind::Quiescence});
-    if (stop) return leave(alpha, beta, {kDraw, Exit::Stopped});
     if (is_draw(pos)) return leave(alpha, beta, {kDraw, Exit::Draw});
 
     observer_.evaluating();
@@ -189,10 +189,9 @@ class Search {
       if (!in_check || line_.ply() >= kMaxPly) return quiescence(pos, entered_by, alpha, beta);
       depth = 1;  // the one-ply check extension at the leaves
     }
-    const bool stop = clock_.must_stop(counters_.total());
+    if (clock_.must_stop(counters_.total())) return kDraw;
     ++counters_.interior;
     observer_.enter({pos, entered_by, alpha, beta, depth, verify, NodeKind::Interior});
-    if (stop) return leave(alpha, beta, {kDraw, Exit::Stopped});
 
     // The root is searched whatever the table or the rules say; so is a probe, by its own policy.
     const bool searched_anyway = entered_by.is_none();
@@ -267,7 +266,9 @@ class Search {
   }
 
   Found answer_by_quiescence(const Position& pos, Score alpha, Score beta) {
-    return {quiescence(pos, Move::none(), alpha, beta), Exit::Horizon};
+    const Region::Scope scope(&verification_, counters_);
+    const Score value = quiescence(pos, Move::none(), alpha, beta);
+    return {value, Exit::Horizon};
   }
 
   Key table_key(const Position& pos, bool verify) const {
