@@ -36,7 +36,7 @@ What to see:
   shallower. Where the moves do not keep what passing promised ("verif. failed"), it searches that
   node again at full depth, and finds Ba4. The price is in the column "nodes".
 
-Next:
+Next, in the folder of the project:
   build/release/bin/nullscope search startpos --depth 8 --policy std:3 --policy verified:3
   build/release/bin/nullscope search --help      all policies and options
   examples/positions/README.md                   more positions like this one

@@ -79,14 +79,14 @@ build() {
   if [[ $1 == test || $1 == check ]]; then target=(); fi
 
   local began=$SECONDS
-  local note="done"
+  local note="Ready."
   [[ -x $root/build/release/bin/nullscope ]] || say "Building; the first time takes a minute or two ..."
   : >"$log"
   cd "$root"
   quietly cmake --preset release -DNULLSCOPE_TESTS="$tests"
   quietly cmake --build --preset release --parallel "$(nproc)" "${target[@]}"
-  ((SECONDS - began < 3)) || note="built in $((SECONDS - began)) s"
-  say "Set-up $note."
+  ((SECONDS - began < 3)) || note="Built in $((SECONDS - began)) s."
+  say "$note"
 }
 
 goal=build
