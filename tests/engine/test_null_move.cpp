@@ -1,0 +1,92 @@
+#include <set>
+#include <stdexcept>
+
+#include "engine/null_move.hpp"
+#include "tests/engine/helpers.hpp"
+#include "tests/support/catch.hpp"
+
+namespace nullscope::test {
+namespace {
+
+TEST_CASE("every policy is read back from its own name") {
+  std::set<std::string> names;
+  for (const Policy& policy : all_policies()) {
+    const std::string name = to_string(policy);
+    INFO(name);
+    const Policy read = parse_policy(name);
+    CHECK(read.index() == policy.index());
+    CHECK(to_string(read) == name);
+    CHECK(names.insert(name).second);
+  }
+  // Eight policies with R from 1 to 4, three without R.
+  CHECK(names.size() == 8 * 4 + 3);
+}
+
+TEST_CASE("a policy without R has the default that is stated") {
+  CHECK(to_string(parse_policy("verified")) == "verified:3");
+  CHECK(to_string(parse_policy("verified-nomend")) == "verified-nomend:3");
+  CHECK(to_string(parse_policy("std")) == "std:2");
+  CHECK(to_string(parse_policy("none")) == "none");
+  CHECK(to_string(parse_policy("adaptive")) == "adaptive");
+  CHECK(to_string(parse_policy("enr")) == "enr");
+}
+
+TEST_CASE("an unknown policy or R is refused with the names there are") {
+  for (const char* text : {"", "fancy", "STD:2", "std:", "std:0", "std:5", "std:-1", "std:22", "std:x", "std:2 ",
+                           "none:1", "adaptive:2", "enr:3", "verified:3:3", ":3", "stdx:2", "std 2", "\x1b[31m"}) {
+    const std::string message = error_of<std::invalid_argument>([&] { parse_policy(text); });
+    INFO("'" << text << "' gave '" << message << "'");
+    CHECK(contains(message, "verified:R"));
+    CHECK(contains(message, "R from 1 to 4"));
+    CHECK(std::all_of(message.begin(), message.end(), [](char c) { return c >= ' ' && c <= '~'; }));
+  }
+}
+
+TEST_CASE("every policy has a line of help under its own name") {
+  std::set<std::string> helped;
+  for (const PolicyHelp& help : policy_help()) {
+    CHECK_FALSE(help.summary.empty());
+    helped.insert(std::string(help.name.substr(0, help.name.find(':'))));
+  }
+  std::set<std::string> names;
+  for (const Policy& policy : all_policies()) {
+    const std::string name = to_string(policy);
+    names.insert(name.substr(0, name.find(':')));
+  }
+  CHECK(helped == names);
+}
+
+TEST_CASE("adaptive reduces by 3 above depth 6 and by 2 below") {
+  CHECK(policy::Adaptive::reduction({7, false}) == 3);
+  CHECK(policy::Adaptive::reduction({6, false}) == 2);
+}
+
+TEST_CASE("extended null-move reductions reduce by 4 above depth 6 and by 3 below, and cost 4 plies") {
+  CHECK(policy::Extended::reduction({7, false}) == 4);
+  CHECK(policy::Extended::reduction({6, false}) == 3);
+  CHECK(policy::Extended::depth_cost({6, false}) == 4);
+  CHECK_FALSE(policy::Extended::cuts({6, false}));
+}
+
+TEST_CASE("verified tries a null move at depth 1 only when it does not verify, and cuts only then") {
+  CHECK_FALSE(policy::Verified::tries({1, true}));
+  CHECK(policy::Verified::tries({2, true}));
+  CHECK(policy::Verified::tries({1, false}));
+  CHECK_FALSE(policy::Verified::cuts({5, true}));
+  CHECK(policy::Verified::cuts({5, false}));
+  CHECK(policy::Verified::depth_cost({5, true}) == 1);
+}
+
+TEST_CASE("the reducing variants never cut, and cost what the paper says") {
+  for (const bool verify : {true, false}) {
+    CHECK_FALSE(policy::Reduce2::cuts({5, verify}));
+    CHECK_FALSE(policy::Reduce1::cuts({5, verify}));
+    CHECK_FALSE(policy::Reduce1Then2::cuts({5, verify}));
+    CHECK(policy::Reduce2::depth_cost({5, verify}) == 2);
+    CHECK(policy::Reduce1::depth_cost({5, verify}) == 1);
+    CHECK(policy::Reduce1Then2::depth_cost({5, verify}) == (verify ? 1 : 2));
+  }
+}
+
+}  // namespace
+}  // namespace nullscope::test
