@@ -56,9 +56,11 @@ bool Arguments::parse(const Words& words) {
   group("Help").flag("help,h", "print this and do nothing else");
   po::options_description description;
   for (const Option& option : options_) {
-    const po::value_semantic* semantic = po::value<std::string>();
-    if (option.kind == Kind::Flag) semantic = po::bool_switch();
-    description.add_options()(std::string(option.name).c_str(), semantic);
+    const std::string name(option.name);
+    if (option.kind == Kind::Flag)
+      description.add_options()(name.c_str(), po::bool_switch());
+    else
+      description.add_options()(name.c_str(), po::value<std::string>());
   }
   try {
     constexpr int kStyle = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;

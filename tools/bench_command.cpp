@@ -1,5 +1,3 @@
-#include <numeric>
-
 #include "engine/cpu.hpp"
 #include "engine/fen.hpp"
 #include "engine/notation.hpp"
@@ -12,9 +10,9 @@
 namespace nullscope {
 namespace {
 
-constexpr int kBenchDepth = 8;
+constexpr int kBenchDepth = 7;
 // The second, watched pass stops each search early: it is for shares, not for the signature.
-constexpr std::uint64_t kProfiledPart = 4;
+constexpr std::uint64_t kProfiledPart = 2;
 
 constexpr Arguments::Usage kUsage = {
     "bench", "[--depth N] [--json]",
@@ -29,7 +27,10 @@ struct Bench {
   double seconds = 0;
   std::array<std::uint64_t, kPhases> samples{};
 
-  std::uint64_t sample_count() const { return std::accumulate(samples.begin(), samples.end(), std::uint64_t{0}); }
+  std::uint64_t samples_of(Phase phase) const { return samples[static_cast<std::size_t>(phase)]; }
+  std::uint64_t samples_inside() const {
+    return samples_of(Phase::Interior) + samples_of(Phase::Quiescence) + samples_of(Phase::Evaluation);
+  }
 };
 
 Bench run_bench(int depth) {
@@ -66,38 +67,43 @@ Json to_json(const Bench& bench, int depth) {
                          {"score", score_json(result.score())},
                          {"nodes", nodes_json(result.counters)},
                          {"seconds", result.seconds}});
-  return {
-      {"depth", depth},
-      {"nodes", bench.nodes},
-      {"nps", nodes_per_second(bench.nodes, bench.seconds)},
-      {"seconds", bench.seconds},
-      {"slider_method", cpu::slider_method()},
-      {"samples", {{"interior", bench.samples[0]}, {"quiescence", bench.samples[1]}, {"evaluation", bench.samples[2]}}},
-      {"positions", std::move(positions)}};
+  return {{"depth", depth},
+          {"nodes", bench.nodes},
+          {"nps", nodes_per_second(bench.nodes, bench.seconds)},
+          {"seconds", bench.seconds},
+          {"slider_method", cpu::slider_method()},
+          {"samples",
+           {{"interior", bench.samples_of(Phase::Interior)},
+            {"quiescence", bench.samples_of(Phase::Quiescence)},
+            {"evaluation", bench.samples_of(Phase::Evaluation)}}},
+          {"positions", std::move(positions)}};
 }
 
 void print_text(const Bench& bench) {
-  constexpr std::array<std::string_view, kPhases> kNames = {"interior", "quiescence", "evaluation"};
   print("{} nodes {} nps\n", bench.nodes, nodes_per_second(bench.nodes, bench.seconds));
   print("Nodes searched  : {}\n\n", bench.nodes);
   print("time           {:.3f} s\nslider attacks {}\n", bench.seconds, cpu::slider_method());
-  print("where the time goes ({} samples):\n", bench.sample_count());
-  for (std::size_t i = 0; i < kPhases; ++i)
-    print("  {:<12} {:>6}\n", kNames[i], percent(bench.samples[i], bench.sample_count()));
+  print("where the time goes ({} samples):\n", bench.samples_inside());
+  const auto share = [&](std::string_view name, Phase phase) {
+    print("  {:<12} {:>6}\n", name, percent(bench.samples_of(phase), bench.samples_inside()));
+  };
+  share("interior", Phase::Interior);
+  share("quiescence", Phase::Quiescence);
+  share("evaluation", Phase::Evaluation);
 }
 
 }  // namespace
 
 int bench_command(const Words& words) {
   Arguments arguments(kUsage);
-  arguments.value("depth", "N", "search to this depth, 1 to 64 (8)").flag("json", "print JSON");
+  arguments.value("depth", "N", "search to this depth, 1 to 64 (7)").flag("json", "print JSON");
   if (!arguments.parse(words)) return kFine;
   if (!arguments.positionals().empty())
     arguments.fail(fmt::format("bench takes no position, but {} is given", in_quotes(arguments.positionals().front())));
   const int depth = static_cast<int>(arguments.integer("depth", 1, kMaxDepth).value_or(kBenchDepth));
   const Bench bench = run_bench(depth);
   if (arguments.has("json"))
-    print(to_json(bench, depth));
+    print_json(to_json(bench, depth));
   else
     print_text(bench);
   return kFine;

@@ -96,7 +96,7 @@ int eval_command(const Words& words) {
   const Position p = load_position(arguments.positionals());
   const Evaluation e = evaluation_of(p);
   if (arguments.has("json")) {
-    print(to_json(p, e));
+    print_json(to_json(p, e));
     return kFine;
   }
   print("{}\n\n{}\n", to_fen(p), side_by_side(to_board_text(p), terms_text(p, e)));

@@ -40,7 +40,7 @@ void flush_output() {
   if (std::fflush(stdout) != 0) fail_output();
 }
 
-void print(const Json& json) { write_output(json.dump(2) + '\n'); }
+void print_json(const Json& json) { write_output(json.dump(2) + '\n'); }
 
 void complain(std::string_view message) { fmt::print(stderr, "nullscope: {}\n", printable(message)); }
 

@@ -18,7 +18,7 @@ template <class... T>
 void print(fmt::format_string<T...> format, T&&... values) {
   write_output(fmt::format(format, std::forward<T>(values)...));
 }
-void print(const Json& json);  // indented, with a newline
+void print_json(const Json& json);  // indented, with a newline
 
 // One line on stderr, with nothing in it that a terminal would act on.
 void complain(std::string_view message);

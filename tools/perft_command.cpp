@@ -59,7 +59,7 @@ int perft_command(const Words& words) {
     if (divide) json["divide"] = result.by_move;
     json["seconds"] = result.seconds;
     json["nps"] = nodes_per_second(result.nodes, result.seconds);
-    print(json);
+    print_json(json);
     return kFine;
   }
   for (const auto& [move, nodes] : result.by_move) print("{}: {}\n", move, nodes);

@@ -21,6 +21,7 @@ std::string joined(const Words& words) {
 }
 
 Position find_in_suite(const std::string& path, const std::string& id) {
+  if (id.empty()) throw UsageError(fmt::format("no id is given after '#' ({})", kForms));
   const std::vector<SuiteEntry> suite = read_suite(path);
   if (suite.empty()) throw UsageError(fmt::format("{} holds no positions", printable(path)));
   const SuiteEntry* found = nullptr;

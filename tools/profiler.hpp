@@ -13,20 +13,24 @@
 
 namespace nullscope {
 
-enum class Phase : std::sig_atomic_t { Interior, Quiescence, Evaluation };
-constexpr std::size_t kPhases = 3;
+// Outside is before the root is entered and after it is left: clearing the table, say.
+enum class Phase : std::sig_atomic_t { Interior, Quiescence, Evaluation, Outside };
+constexpr std::size_t kPhases = 4;
 
 namespace detail {
-inline volatile std::sig_atomic_t current_phase = 0;  // written by the search, read by the signal handler
+inline volatile std::sig_atomic_t current_phase =
+    static_cast<int>(Phase::Outside);  // written by the search, read by the signal handler
 }
 
 class PhaseObserver : public NoObserver {
  public:
   void enter(const Enter& node) {
+    ++nesting_;
     if (node.kind == NodeKind::Quiescence) ++quiescence_nesting_;
     resume();
   }
   void leave(Score, Bound, Exit) {
+    --nesting_;
     // Below quiescence there is only more of it, so a count is stack enough.
     if (quiescence_nesting_ > 0) --quiescence_nesting_;
     resume();
@@ -35,9 +39,10 @@ class PhaseObserver : public NoObserver {
   void evaluated(Score) { resume(); }
 
  private:
-  void resume() { set(quiescence_nesting_ > 0 ? Phase::Quiescence : Phase::Interior); }
+  void resume() { set(quiescence_nesting_ > 0 ? Phase::Quiescence : nesting_ > 0 ? Phase::Interior : Phase::Outside); }
   static void set(Phase phase) { detail::current_phase = static_cast<std::sig_atomic_t>(phase); }
 
+  int nesting_ = 0;
   int quiescence_nesting_ = 0;
 };
 

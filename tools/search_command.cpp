@@ -74,7 +74,7 @@ int search_command(const Words& words) {
   }
   Json results = Json::array();
   for (const Run& run : runs) results.push_back(result_json(run.request, run.result));
-  print(Json{{"results", std::move(results)}});
+  print_json(Json{{"results", std::move(results)}});
   return kFine;
 }
 
