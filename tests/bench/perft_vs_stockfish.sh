@@ -3,8 +3,8 @@
 #
 #   tests/bench/perft_vs_stockfish.sh [ROUNDS]      (default 3; the best time of each side counts)
 #
-# Both are timed by the same clock. Stockfish is started once and timed from `go perft` to its answer, so its
-# start-up does not count against it; nullscope is timed as a whole process, start-up included.
+# Times are processor time, so that other work on the machine disturbs them little. Stockfish is started once and
+# measured from `go perft` to its answer; nullscope is measured as a whole process, start-up included.
 # Exit 1 if a count is wrong or the overall ratio is below 2.
 set -euo pipefail
 
@@ -24,11 +24,17 @@ positions=(
   "middlegame|5|164075551|r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10"
 )
 
-microseconds() { printf '%s' "${EPOCHREALTIME/./}"; }
+# Processor time of a running process so far, in milliseconds.
+cpu_time() {
+  local -a stat
+  read -ra stat <"/proc/$1/stat"
+  echo $(((stat[13] + stat[14]) * 1000 / $(getconf CLK_TCK)))
+}
 
 coproc stockfish { exec stockfish 2>/dev/null; }
 engine_pid=$!
-trap 'kill "$engine_pid" 2>/dev/null || true' EXIT
+output=$(mktemp)
+trap 'rm -f "$output"; kill "$engine_pid" 2>/dev/null || true' EXIT
 tell() { printf '%s\n' "$@" >&"${stockfish[1]}"; }
 
 # Reads until a line begins with $1 and leaves the rest of that line in `answer`.
@@ -44,22 +50,21 @@ hear() {
   exit 1
 }
 
-# Each sets `nodes` and `elapsed` (microseconds).
+# Each sets `nodes` and `elapsed` (milliseconds).
 run_stockfish() {
   tell "position fen $2" isready
   hear readyok
   local began
-  began=$(microseconds)
+  began=$(cpu_time "$engine_pid")
   tell "go perft $1"
   hear "Nodes searched: "
-  elapsed=$(($(microseconds) - began))
+  elapsed=$(($(cpu_time "$engine_pid") - began))
   nodes=${answer//[!0-9]/}
 }
 run_nullscope() {
-  local began
-  began=$(microseconds)
-  nodes=$("$nullscope" perft "$2" --depth "$1" | sed -n 's/^Nodes searched *: *\([0-9]*\).*/\1/p')
-  elapsed=$(($(microseconds) - began))
+  local TIMEFORMAT='%U %S'
+  elapsed=$({ time "$nullscope" perft "$2" --depth "$1" >"$output"; } 2>&1 | awk '{ printf "%d", ($1 + $2) * 1000 }')
+  nodes=$(sed -n 's/^Nodes searched *: *\([0-9]*\).*/\1/p' "$output")
 }
 
 tell uci "setoption name Threads value 1"
@@ -85,12 +90,12 @@ for position in "${positions[@]}"; do
     done
   done
   awk -v name="$name" -v depth="$depth" -v n="$leaves" -v a="$ours" -v b="$theirs" 'BEGIN {
-    printf "%-12s %5d %12d  %8.3f s %8.3f s  %9.1f %9.1f  %6.2f\n", name, depth, n, a/1e6, b/1e6, n/a, n/b, b/a }'
+    printf "%-12s %5d %12d  %8.3f s %8.3f s  %9.1f %9.1f  %6.2f\n", name, depth, n, a/1e3, b/1e3, n/a/1e3, n/b/1e3, b/a }'
   total_ours=$((total_ours + ours)) total_theirs=$((total_theirs + theirs))
 done
 tell quit
 
 awk -v a="$total_ours" -v b="$total_theirs" 'BEGIN {
-  printf "all: nullscope %.3f s, stockfish %.3f s, ratio %.2f (at least 2.00 wanted)\n", a/1e6, b/1e6, b/a
+  printf "all: nullscope %.3f s, stockfish %.3f s, ratio %.2f (at least 2.00 wanted)\n", a/1e3, b/1e3, b/a
   exit b/a < 2.0 }' || exit 1
 if $wrong; then exit 1; fi
