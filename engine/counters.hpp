@@ -1,6 +1,7 @@
 // What a search counts about itself, watched or not.
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 namespace nullscope {
@@ -31,16 +32,30 @@ struct Counters {
     return combine(o, [](auto& a, auto b) { a -= b; });
   }
 
+  // Calls f with each count, in the order above.
+  template <class F>
+  void for_each(F f) {
+    for (auto member : kMembers) f(this->*member);
+  }
+  template <class F>
+  void for_each(F f) const {
+    for (auto member : kMembers) f(this->*member);
+  }
+
  private:
+  static const std::array<std::uint64_t Counters::*, 11> kMembers;
+
   template <class F>
   Counters& combine(const Counters& o, F f) {
-    f(interior, o.interior), f(quiescence, o.quiescence), f(null_subtree, o.null_subtree);
-    f(verification, o.verification), f(re_search, o.re_search), f(null_tried, o.null_tried);
-    f(null_fail_high, o.null_fail_high), f(null_cut, o.null_cut), f(reduced, o.reduced);
-    f(verification_failed, o.verification_failed), f(table_cut, o.table_cut);
+    for (auto member : kMembers) f(this->*member, o.*member);
     return *this;
   }
 };
+
+inline constexpr std::array<std::uint64_t Counters::*, 11> Counters::kMembers = {
+    &Counters::interior,  &Counters::quiescence,          &Counters::null_subtree,   &Counters::verification,
+    &Counters::re_search, &Counters::null_tried,          &Counters::null_fail_high, &Counters::null_cut,
+    &Counters::reduced,   &Counters::verification_failed, &Counters::table_cut};
 
 // Adds up the nodes of (possibly nested) regions of one sort, each node once.
 class Region {

@@ -1,0 +1,186 @@
+// Header, index and ending as Boost.Serialization text archives: portable and versioned.
+#include <boost/archive/text_iarchive.hpp>
+#include <boost/archive/text_oarchive.hpp>
+#include <boost/serialization/array.hpp>
+#include <boost/serialization/string.hpp>
+#include <boost/serialization/vector.hpp>
+#include <sstream>
+
+#include "trace/codec.hpp"
+#include "trace/node_bytes.hpp"
+
+namespace boost::serialization {
+
+using namespace nullscope;
+
+template <class A>
+void serialize(A& a, SearchOptions& o, unsigned) {
+  auto table = static_cast<int>(o.table);
+  auto entries = static_cast<std::uint64_t>(o.table_entries);
+  a& table& entries& o.history& o.fail_hard& o.exempt_pv& o.guard_pawn_ending& o.guard_mate_beta& o.refuse_null_mate;
+  if constexpr (A::is_loading::value) {
+    if (table < 0 || table > static_cast<int>(TableMode::Off))
+      throw TraceError("the header names an unknown table mode");
+    o.table = static_cast<TableMode>(table);
+    o.table_entries = entries;
+  }
+}
+
+template <class A>
+void serialize(A& a, TraceHeader& h, unsigned) {
+  a& h.program& h.fen& h.label& h.history& h.policy& h.options& h.depth& h.node_limit& h.filter;
+}
+
+template <class A>
+void serialize(A& a, Counters& c, unsigned) {
+  c.for_each([&](std::uint64_t& n) { a& n; });
+}
+
+template <class A>
+void serialize(A& a, TraceResult::IterationResult& i, unsigned) {
+  a& i.depth& i.score& i.best_move;
+}
+
+template <class A>
+void serialize(A& a, TraceResult& r, unsigned) {
+  a& r.iterations& r.stopped& r.counters;
+}
+
+template <class A>
+void serialize(A& a, Tally& t, unsigned) {
+  a& t.counters& t.folded& t.events;
+  for (auto* array : {&t.nodes_by_depth, &t.null_tried_by_depth, &t.null_fail_high_by_depth, &t.null_cut_by_depth,
+                      &t.verification_failed_by_depth})
+    for (std::uint64_t& n : *array) a& n;
+  for (std::uint64_t& n : t.exits) a& n;
+  a& t.move_cuts& t.first_move_cuts& t.verify_flips& t.pvs_re_searches& t.max_ply;
+}
+
+template <class A>
+void serialize(A& a, TraceSummary::Iteration& i, unsigned) {
+  a& i.depth& i.tally;
+}
+
+template <class A>
+void serialize(A& a, TraceSummary& s, unsigned) {
+  a& s.iterations;
+}
+
+template <class A>
+void serialize(A& a, TraceEnding& e, unsigned) {
+  a& e.result& e.summary& e.dropped;
+}
+
+template <class A>
+void serialize(A& a, TraceIndex::IterationEntry& i, unsigned) {
+  a& i.depth& i.root;
+}
+
+}  // namespace boost::serialization
+
+namespace nullscope {
+namespace {
+
+// The archive's own header names the library's version, which must not decide the bytes of a trace.
+constexpr unsigned kFlags = boost::archive::no_header;
+
+template <class T>
+std::string save(const T& value) {
+  std::ostringstream out;
+  boost::archive::text_oarchive archive(out, kFlags);
+  archive << value;
+  return std::move(out).str();
+}
+
+template <class T>
+T load(std::string_view payload, const char* what) {
+  try {
+    std::istringstream in{std::string(payload)};
+    boost::archive::text_iarchive archive(in, kFlags);
+    T value;
+    archive >> value;
+    return value;
+  } catch (const TraceError&) {
+    throw;
+  } catch (const std::exception& error) {
+    throw TraceError(std::string("the ") + what + " does not read: " + error.what());
+  }
+}
+
+// Blocks and spans are many: packed as in blocks, and archived as one string.
+struct PackedIndex {
+  std::vector<TraceIndex::IterationEntry> iterations;
+  std::uint64_t end_node = 0;
+  std::uint64_t end_sequence = 0;
+  std::string blocks;
+  std::string spans;
+
+  template <class A>
+  void serialize(A& a, unsigned) {
+    a& iterations& end_node& end_sequence& blocks& spans;
+  }
+};
+
+void append(std::string& text, Column& column) {
+  text.append(reinterpret_cast<const char*>(column.data()), column.size());
+  column.clear();
+}
+
+ColumnReader reader_of(const std::string& text) {
+  return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
+}
+
+}  // namespace
+
+std::string encode_header(const TraceHeader& header) { return save(header); }
+TraceHeader decode_header(std::string_view payload) { return load<TraceHeader>(payload, "header"); }
+std::string encode_ending(const TraceEnding& ending) { return save(ending); }
+TraceEnding decode_ending(std::string_view payload) { return load<TraceEnding>(payload, "summary"); }
+
+std::string encode_index(const TraceIndex& index) {
+  PackedIndex packed{index.iterations, index.end_node, index.end_sequence, {}, {}};
+  Column column;
+  column.reserve(kMaxNodeBytes + 64);
+  for (const auto& b : index.blocks) {
+    column.varint(b.offset), column.varint(b.first_node), column.varint(b.first_sequence);
+    append(packed.blocks, column);
+  }
+  for (const auto& s : index.spans) {
+    write_node(column, s.node);
+    column.varint(s.enter_block), column.varint(s.leave_block);
+    append(packed.spans, column);
+  }
+  return save(packed);
+}
+
+TraceIndex decode_index(std::string_view payload) {
+  const auto packed = load<PackedIndex>(payload, "index");
+  TraceIndex index;
+  index.iterations = packed.iterations;
+  index.end_node = packed.end_node;
+  index.end_sequence = packed.end_sequence;
+  for (ColumnReader in = reader_of(packed.blocks); !in.at_end();) {
+    TraceIndex::BlockEntry b;
+    b.offset = in.varint(), b.first_node = in.varint(), b.first_sequence = in.varint();
+    if (!index.blocks.empty() &&
+        (b.offset <= index.blocks.back().offset || b.first_node < index.blocks.back().first_node))
+      throw TraceError("the index lists its blocks out of order");
+    index.blocks.push_back(b);
+  }
+  const auto known_block = [&](std::uint64_t n) { return n < index.blocks.size() || n == TraceIndex::kDropped; };
+  for (ColumnReader in = reader_of(packed.spans); !in.at_end();) {
+    TraceIndex::Span s;
+    s.node = read_node(in);
+    const std::uint64_t enter = in.varint();
+    const std::uint64_t leave = in.varint();
+    if (!known_block(enter) || leave >= index.blocks.size() || s.node.last < s.node.id ||
+        (!index.spans.empty() && s.node.id <= index.spans.back().node.id))
+      throw TraceError("the index lists a node that cannot be");
+    s.enter_block = static_cast<std::uint32_t>(enter);
+    s.leave_block = static_cast<std::uint32_t>(leave);
+    index.spans.push_back(s);
+  }
+  return index;
+}
+
+}  // namespace nullscope

@@ -1,0 +1,108 @@
+// A block: a stretch of events in columns, which can be decoded knowing nothing else.
+//
+// Each column holds one sort of thing, because like compresses well with like: op bytes, moves, values,
+// and everything rare. A block opens with the nodes that are open when it begins.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "trace/tree_state.hpp"
+
+namespace nullscope {
+
+// Appends numbers to a column; the owner sees to it that there is room.
+class Column {
+ public:
+  void reserve(std::size_t bytes) { bytes_.resize(bytes), end_ = bytes_.data(); }
+  // For filling from outside: exactly `size` bytes, their contents to be written.
+  std::uint8_t* resize(std::size_t size) {
+    if (bytes_.size() < size) bytes_.resize(size);
+    end_ = bytes_.data() + size;
+    return bytes_.data();
+  }
+  void clear() { end_ = bytes_.data(); }
+  // Takes over another column's contents (not its room).
+  void copy(const Column& o) { std::copy_n(o.data(), o.size(), resize(o.size())); }
+  void byte(std::uint8_t b) { *end_++ = b; }
+  void two_bytes(std::uint16_t v) {
+    byte(static_cast<std::uint8_t>(v));
+    byte(static_cast<std::uint8_t>(v >> 8));
+  }
+  void varint(std::uint64_t v) {
+    for (; v >= 0x80; v >>= 7) byte(static_cast<std::uint8_t>(v | 0x80));
+    byte(static_cast<std::uint8_t>(v));
+  }
+  void signed_varint(std::int64_t v) {
+    varint((static_cast<std::uint64_t>(v) << 1) ^ static_cast<std::uint64_t>(v >> 63));
+  }
+  std::size_t size() const { return static_cast<std::size_t>(end_ - bytes_.data()); }
+  const std::uint8_t* data() const { return bytes_.data(); }
+
+ private:
+  std::vector<std::uint8_t> bytes_;
+  std::uint8_t* end_ = nullptr;
+};
+
+// Reads numbers back, never past the end.
+class ColumnReader {
+ public:
+  ColumnReader() = default;
+  ColumnReader(const std::uint8_t* data, std::size_t size) : next_(data), end_(data + size) {}
+
+  bool at_end() const { return next_ == end_; }
+  std::uint8_t byte() {
+    if (next_ == end_) fail();
+    return *next_++;
+  }
+  std::uint16_t two_bytes() {
+    const std::uint8_t low = byte();
+    return static_cast<std::uint16_t>(low | (byte() << 8));
+  }
+  std::uint64_t varint() {
+    std::uint64_t v = byte();
+    if (v < 0x80) return v;
+    v &= 0x7F;
+    for (int shift = 7; shift < 64; shift += 7) {
+      const std::uint64_t b = byte();
+      v |= (b & 0x7F) << shift;
+      if (b < 0x80) return v;
+    }
+    fail();
+  }
+  std::string_view take(std::uint64_t bytes) {
+    if (bytes > static_cast<std::uint64_t>(end_ - next_)) fail();
+    const std::string_view taken(reinterpret_cast<const char*>(next_), bytes);
+    next_ += bytes;
+    return taken;
+  }
+  std::int64_t signed_varint() {
+    const std::uint64_t v = varint();
+    return static_cast<std::int64_t>(v >> 1) ^ -static_cast<std::int64_t>(v & 1);
+  }
+
+ private:
+  [[noreturn]] static void fail() { throw TraceError("a block ends in the middle of an event"); }
+
+  const std::uint8_t* next_ = nullptr;
+  const std::uint8_t* end_ = nullptr;
+};
+
+struct Block {
+  NodeId first_node = 1;  // the id the next entered node gets
+  std::uint64_t first_sequence = 0;
+  std::uint64_t nodes = 0;  // entered in this block
+  std::uint64_t events = 0;
+  int iteration = 0;           // the one under way when it begins
+  std::vector<OpenNode> open;  // outermost first
+  Column ops;
+  Column moves;
+  Column values;
+  Column extras;
+
+  static constexpr std::size_t kColumns = 4;
+  std::array<const Column*, kColumns> columns() const { return {&ops, &moves, &values, &extras}; }
+  std::array<Column*, kColumns> columns() { return {&ops, &moves, &values, &extras}; }
+};
+
+}  // namespace nullscope

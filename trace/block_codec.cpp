@@ -1,0 +1,93 @@
+#include <zstd.h>
+
+#include "trace/codec.hpp"
+#include "trace/node_bytes.hpp"
+
+namespace nullscope {
+namespace {
+
+constexpr int kLevel = 3;
+
+[[noreturn]] void fail(const char* what) { throw TraceError(what); }
+
+}  // namespace
+
+struct BlockCodec::Contexts {
+  ZSTD_CCtx* compress = ZSTD_createCCtx();
+  ZSTD_DCtx* expand = ZSTD_createDCtx();
+  Column head;
+  std::vector<char> room = std::vector<char>(ZSTD_compressBound(format::kMaxStream));
+
+  Contexts() {
+    if (!compress || !expand) throw std::bad_alloc();
+    head.reserve(kMaxNodeBytes * format::kMaxLevel + 256);
+  }
+  Contexts(const Contexts&) = delete;
+  Contexts& operator=(const Contexts&) = delete;
+  ~Contexts() {
+    ZSTD_freeCCtx(compress);
+    ZSTD_freeDCtx(expand);
+  }
+};
+
+BlockCodec::BlockCodec() : contexts_(std::make_unique<Contexts>()) {}
+BlockCodec::~BlockCodec() = default;
+BlockCodec::BlockCodec(BlockCodec&&) noexcept = default;
+BlockCodec& BlockCodec::operator=(BlockCodec&&) noexcept = default;
+
+std::string_view BlockCodec::encode(const Block& block) {
+  Column& head = contexts_->head;
+  head.clear();
+  head.varint(block.first_node);
+  head.varint(block.first_sequence);
+  head.varint(block.nodes);
+  head.varint(block.events);
+  head.varint(static_cast<std::uint64_t>(block.iteration));
+  head.varint(block.open.size());
+  for (const OpenNode& node : block.open) write_open_node(head, node);
+
+  payload_.clear();
+  const auto take_head = [&] {
+    payload_.append(reinterpret_cast<const char*>(head.data()), head.size());
+    head.clear();
+  };
+  for (const Column* column : block.columns()) {
+    auto& room = contexts_->room;
+    const std::size_t size =
+        ZSTD_compressCCtx(contexts_->compress, room.data(), room.size(), column->data(), column->size(), kLevel);
+    if (ZSTD_isError(size)) throw TraceError(std::string("zstd: ") + ZSTD_getErrorName(size));
+    head.varint(column->size());
+    head.varint(size);
+    take_head();
+    payload_.append(room.data(), size);
+  }
+  return payload_;
+}
+
+void BlockCodec::decode(std::string_view payload, Block& block) {
+  ColumnReader in(reinterpret_cast<const std::uint8_t*>(payload.data()), payload.size());
+  block.first_node = in.varint();
+  block.first_sequence = in.varint();
+  block.nodes = in.varint();
+  block.events = in.varint();
+  const std::uint64_t iteration = in.varint();
+  const std::uint64_t open = in.varint();
+  if (iteration > kMaxPly || open > format::kMaxLevel || block.first_node == 0)
+    fail("a block's opening is out of range");
+  block.iteration = static_cast<int>(iteration);
+  block.open.clear();
+  for (std::uint64_t i = 0; i < open; ++i) block.open.push_back(read_open_node(in));
+
+  for (Column* column : block.columns()) {
+    const std::uint64_t raw = in.varint();
+    const std::uint64_t size = in.varint();
+    if (raw > format::kMaxStream) fail("a block's column is larger than the format allows");
+    const std::string_view bytes = in.take(size);
+    std::uint8_t* const to = column->resize(raw);
+    const std::size_t got = ZSTD_decompressDCtx(contexts_->expand, to, raw, bytes.data(), bytes.size());
+    if (ZSTD_isError(got) || got != raw) fail("a block's column does not expand to its stated size");
+  }
+  if (!in.at_end()) fail("a block has bytes after its last column");
+}
+
+}  // namespace nullscope

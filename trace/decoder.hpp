@@ -1,0 +1,39 @@
+// Turns a block back into events, one at a time.
+#pragma once
+
+#include "trace/block.hpp"
+
+namespace nullscope {
+
+class Decoder {
+ public:
+  explicit Decoder(const Block& block);
+
+  // The next event; false at the block's end. Throws TraceError where the block contradicts itself.
+  bool next(Event& event);
+
+  // The nodes open after the last event, outermost first.
+  const TreeState& state() const { return state_; }
+  int iteration() const { return iteration_; }
+
+ private:
+  void enter(std::uint8_t op, Event& event);
+  void leave(Event& event);
+  void other(std::uint8_t op, Event& event);
+  void read_folded();
+
+  const Block& block_;
+  ColumnReader ops_;
+  ColumnReader moves_;
+  ColumnReader values_;
+  ColumnReader extras_;
+  TreeState state_;
+  std::uint64_t sequence_;
+  int iteration_;
+  Counters folded_;
+  std::uint8_t held_op_ = 0;  // a leaf's op, after its enter has been told
+  bool table_hit_told_ = false;
+  bool holds_ = false;
+};
+
+}  // namespace nullscope

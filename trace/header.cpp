@@ -1,0 +1,46 @@
+#include "trace/header.hpp"
+
+#include "engine/fen.hpp"
+#include "engine/notation.hpp"
+#include "trace/format.hpp"
+
+namespace nullscope {
+
+SearchRequest TraceHeader::request() const {
+  SearchRequest request;
+  try {
+    request.root = parse_fen(fen);
+    request.policy = parse_policy(policy);
+  } catch (const std::exception& error) {
+    throw TraceError(std::string("this trace cannot be searched again: ") + error.what());
+  }
+  request.history = history;
+  request.options = options;
+  request.limits.depth = depth;
+  if (node_limit) request.limits.nodes = node_limit;
+  return request;
+}
+
+TraceHeader make_header(const SearchRequest& request, std::string program, std::string label) {
+  const bool limited = request.limits.nodes != Limits{}.nodes;
+  return {std::move(program),
+          to_fen(request.root),
+          std::move(label),
+          request.history,
+          to_string(request.policy),
+          request.options,
+          request.limits.depth,
+          limited ? request.limits.nodes : 0,
+          {}};
+}
+
+TraceResult make_result(const SearchResult& result) {
+  TraceResult r;
+  for (const Iteration& i : result.iterations)
+    r.iterations.push_back({i.depth, i.score, i.pv.empty() ? "" : to_uci(i.best_move())});
+  r.stopped = result.stopped;
+  r.counters = result.counters;
+  return r;
+}
+
+}  // namespace nullscope

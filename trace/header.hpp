@@ -1,0 +1,40 @@
+// What a trace says about its search besides the events: how to run it again, and how it ended.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/driver.hpp"
+
+namespace nullscope {
+
+struct TraceHeader {
+  std::string program;  // who wrote it: "nullscope 0.1.0", or another engine
+  std::string fen;
+  std::string label;  // an EPD id or file name, for people
+  std::vector<Key> history;
+  std::string policy;
+  SearchOptions options;
+  int depth = 0;
+  std::uint64_t node_limit = 0;  // 0: none
+  std::string filter;            // what was left out, as options; empty: nothing
+
+  // The search this header describes. Throws TraceError if it is not one of ours.
+  SearchRequest request() const;
+};
+
+struct TraceResult {
+  struct IterationResult {
+    int depth = 0;
+    Score score = 0;
+    std::string best_move;  // UCI
+  };
+  std::vector<IterationResult> iterations;  // completed ones
+  bool stopped = false;
+  Counters counters;  // the search's own
+};
+
+TraceHeader make_header(const SearchRequest& request, std::string program, std::string label = {});
+TraceResult make_result(const SearchResult& result);
+
+}  // namespace nullscope

@@ -1,0 +1,58 @@
+// Where things are in a trace: its blocks, its iterations, and every node whose subtree crosses a
+// block's end. Any other node lies within one block, so any node and any subtree is found without
+// reading the rest.
+#pragma once
+
+#include <vector>
+
+#include "trace/block.hpp"
+#include "trace/summary.hpp"
+
+namespace nullscope {
+
+struct TraceIndex {
+  struct BlockEntry {
+    std::uint64_t offset = 0;  // of its frame in the file
+    NodeId first_node = 0;
+    std::uint64_t first_sequence = 0;
+  };
+  struct Span {
+    Node node;
+    std::uint32_t enter_block = 0;  // kDropped: before the first block that was kept
+    std::uint32_t leave_block = 0;
+  };
+  struct IterationEntry {
+    int depth = 0;
+    NodeId root = 0;
+  };
+  static constexpr std::uint32_t kDropped = 0xFFFFFFFF;
+
+  std::vector<BlockEntry> blocks;
+  std::vector<Span> spans;  // by node id
+  std::vector<IterationEntry> iterations;
+  NodeId end_node = 1;  // one past the last node
+  std::uint64_t end_sequence = 0;
+
+  // The block in which node `id` is entered. Throws TraceError if there is no such node.
+  std::uint32_t block_of(NodeId id) const;
+  const Span* find_span(NodeId id) const;
+};
+
+// Builds index and summary from blocks, in order; for the writer and for a reader that finds no index.
+class Indexer {
+ public:
+  void add(const Block& block, std::uint64_t offset);
+  const TraceSummary& summary() const { return summary_; }
+  // Nodes still open (the file was cut off) get what is known of them.
+  TraceIndex finish();
+
+ private:
+  void node_left(const Node& node, std::size_t level, std::uint32_t block);
+
+  TraceIndex index_;
+  TraceSummary summary_;
+  std::vector<std::uint32_t> entered_in_;  // by level: the block in which the open node was entered
+  std::vector<OpenNode> still_open_;
+};
+
+}  // namespace nullscope

@@ -1,0 +1,57 @@
+#include "trace/summary.hpp"
+
+#include <algorithm>
+
+namespace nullscope {
+namespace {
+
+template <class Array>
+void add_all(Array& a, const Array& b) {
+  for (std::size_t i = 0; i < a.size(); ++i) a[i] += b[i];
+}
+
+}  // namespace
+
+Tally& Tally::operator+=(const Tally& o) {
+  counters += o.counters;
+  folded += o.folded;
+  events += o.events;
+  add_all(exits, o.exits);
+  add_all(nodes_by_depth, o.nodes_by_depth);
+  add_all(null_tried_by_depth, o.null_tried_by_depth);
+  add_all(null_fail_high_by_depth, o.null_fail_high_by_depth);
+  add_all(null_cut_by_depth, o.null_cut_by_depth);
+  add_all(verification_failed_by_depth, o.verification_failed_by_depth);
+  move_cuts += o.move_cuts;
+  first_move_cuts += o.first_move_cuts;
+  verify_flips += o.verify_flips;
+  pvs_re_searches += o.pvs_re_searches;
+  max_ply = std::max(max_ply, o.max_ply);
+  return *this;
+}
+
+void TraceSummary::continue_iteration(int depth) {
+  if (depth > 0 && (iterations.empty() || iterations.back().depth != depth)) iterations.push_back({depth, {}});
+}
+
+void TraceSummary::add(const TraceSummary& later) {
+  for (const Iteration& i : later.iterations) {
+    if (!iterations.empty() && iterations.back().depth == i.depth)
+      iterations.back().tally += i.tally;
+    else
+      iterations.push_back(i);
+  }
+}
+
+Tally TraceSummary::total() const {
+  Tally sum;
+  for (const Iteration& i : iterations) sum += i.tally;
+  return sum;
+}
+
+double TraceSummary::branching_factor(const Iteration& previous, const Iteration& current) {
+  const auto before = static_cast<double>(previous.tally.counters.total());
+  return before > 0 ? static_cast<double>(current.tally.counters.total()) / before : 0;
+}
+
+}  // namespace nullscope

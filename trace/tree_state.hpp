@@ -1,0 +1,264 @@
+// Where a trace is in its tree, and what it expects to happen next.
+//
+// Recorder and decoder each keep one TreeState and apply the same events to it. Both therefore know
+// what alpha-beta would do next (a child's window, depth and verify follow from its parent, a cut's value
+// from the child that caused it), and a trace need only say where the search departs from that.
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "trace/event.hpp"
+#include "trace/format.hpp"
+
+namespace nullscope {
+
+// An open node, with what the next prediction depends on.
+struct OpenNode : Node {
+  std::int16_t lower = 0;         // alpha, as raised by the moves so far
+  std::int16_t best = 0;          // of the moves so far; -kInfinity before the first
+  std::int16_t lower_before = 0;  // both before the last move, for when it is searched again
+  std::int16_t best_before = 0;
+  std::int16_t same_value = 0;  // what this position returned when it was entered once more
+  std::int16_t null_depth = 0;
+  bool null_next = false;  // the next child is the null move's
+  bool wide_next = false;  // the next child is the last one again, in an open window
+};
+
+class TreeState {
+ public:
+  struct Window {
+    Score alpha;
+    Score beta;
+    int depth;
+    bool verify;
+  };
+
+  bool empty() const { return levels_ == 0; }
+  std::size_t levels() const { return levels_; }
+  OpenNode& top() { return stack_[levels_ - 1]; }
+  const OpenNode& top() const { return stack_[levels_ - 1]; }
+  const OpenNode& at(std::size_t level) const { return stack_[level]; }
+  NodeId next_id() const { return next_id_; }
+  void set_next_id(NodeId id) { next_id_ = id; }
+
+  // Forgets everything learnt, keeps the open nodes: what a block starts from.
+  void forget() {
+    reference_.fill(0);
+    shallow_.fill(kNothing);
+    cost_.fill(kNothing);
+  }
+  void push_ancestor(const OpenNode& node) { stack_[levels_++] = node; }
+
+  // --- predictions
+
+  bool move_is_implied() const { return empty() || top().null_next; }
+  MoveCode implied_move() const { return empty() ? MoveCode() : MoveCode::null(); }
+
+  Window expect_child(NodeKind kind) const {
+    if (empty()) return {-kInfinity, kInfinity, 0, false};
+    const OpenNode& n = top();
+    const bool quiescence = kind == NodeKind::Quiescence;
+    Window w{-n.beta, -n.lower, n.depth_now - 1, n.verify_now && !quiescence};
+    if (n.null_next) {
+      w.beta = -n.beta + 1;
+      w.depth = n.null_depth;
+    } else if (n.kind == NodeKind::Interior && n.best != -kInfinity && !n.wide_next) {
+      w.alpha = -n.lower - 1;
+    }
+    w.depth = quiescence ? 0 : std::max(w.depth, 1);  // a leaf in check is searched to depth 1
+    return w;
+  }
+
+  // The depth a null move is usually searched to from here; kNothing before the first one.
+  int expect_null_depth() const { return shallow_[index_of(top().depth_now)]; }
+  int expect_cost() const { return cost_[top().verify_now]; }
+
+  Score expect_value(format::ExitCode exit) const {
+    using enum format::ExitCode;
+    const OpenNode& n = top();
+    switch (exit) {
+      case NullCut: return n.same_value != -kInfinity ? n.same_value : n.null_value;
+      case Horizon: return n.same_value;
+      case Mate: return n.ply - kMate;
+      case Draw:
+      case Stalemate: return kDraw;
+      default: return n.best;
+    }
+  }
+  // The last value at this level: siblings and cousins are alike.
+  std::int16_t& reference() { return reference_[levels_ - 1]; }
+
+  // --- what happened
+
+  OpenNode& enter(MoveCode move, NodeKind kind, const Window& w) {
+    if (levels_ == format::kMaxLevel) throw TraceError("the tree is deeper than the format allows");
+    OpenNode& n = stack_[levels_];
+    n.id = next_id_++;
+    n.parent = 0;
+    n.ply = 0;
+    n.regions = 0;
+    if (levels_ > 0) {
+      OpenNode& parent = stack_[levels_ - 1];
+      n.parent = parent.id;
+      n.ply = static_cast<std::uint16_t>(parent.ply + !move.is_none());
+      n.regions = regions_below(parent);
+      ++parent.children;
+      parent.moves = static_cast<std::uint16_t>(parent.moves + (move.is_real() && !parent.wide_next));
+      // A window that was not foreseen teaches where alpha is (in quiescence, what standing pat is worth).
+      if (move.is_real()) parent.lower = static_cast<std::int16_t>(-w.beta);
+    }
+    ++levels_;
+    n.move = move;
+    n.kind = kind;
+    n.verify = n.verify_now = w.verify;
+    n.alpha = n.lower = n.lower_before = static_cast<std::int16_t>(w.alpha);
+    n.beta = static_cast<std::int16_t>(w.beta);
+    n.depth = n.depth_now = static_cast<std::int16_t>(w.depth);
+    n.marks = 0;
+    n.children = 0;
+    n.moves = 0;
+    n.folded = 0;
+    n.best = n.best_before = n.same_value = -kInfinity;
+    n.null_value = 0;
+    n.null_next = n.wide_next = false;
+    return n;
+  }
+
+  void null_tried(int depth) {
+    OpenNode& n = top();
+    n.marks |= kNullTried;
+    n.null_depth = static_cast<std::int16_t>(depth);
+    n.null_next = true;
+    shallow_[index_of(n.depth_now)] = static_cast<std::int16_t>(depth);
+  }
+  void null_result(Score value, bool fail_high) {
+    top().null_value = static_cast<std::int16_t>(value);
+    if (fail_high) top().marks |= kNullFailHigh;
+  }
+  void depth_reduced(int to) {
+    OpenNode& n = top();
+    n.marks |= kReduced;
+    cost_[n.verify_now] = static_cast<std::int16_t>(n.depth_now - to);
+    n.depth_now = static_cast<std::int16_t>(to);
+  }
+  void verify_flip() {
+    top().marks |= kFlipped;
+    top().verify_now = !top().verify_now;
+  }
+  void re_search(ReSearch cause) {
+    OpenNode& n = top();
+    if (cause == ReSearch::PvsWindow) {
+      n.marks |= kPvsReSearched;
+      n.best = n.best_before;
+      n.lower = n.lower_before;
+      n.wide_next = true;
+    } else {
+      n.marks |= kReSearched;
+      n.best = -kInfinity;
+      n.lower = n.alpha;
+      n.depth_now = n.depth;
+      n.moves = 0;
+    }
+  }
+
+  // Fills in the node's last fields and takes it off the stack; it stays readable until the next enter.
+  const Node& leave(Score value, format::ExitCode exit) {
+    OpenNode& n = top();
+    reference() = n.value = static_cast<std::int16_t>(value);
+    n.last = next_id_ - 1;
+    --levels_;
+    set_exit(n, exit);
+    if (levels_ > 0) child_returned(top(), n);
+    return n;
+  }
+
+  static constexpr int kNothing = 1000;  // no prediction yet
+
+ private:
+  static std::size_t index_of(int depth) { return static_cast<std::size_t>(std::clamp(depth, 0, 127)); }
+
+  static std::uint8_t regions_below(const OpenNode& n) {
+    int regions = n.regions;
+    if (n.null_next) regions |= kInNull;
+    if (n.marks & kReSearched)
+      regions |= kInReSearch;
+    else if (n.marks & kReduced)
+      regions |= kInVerification;
+    return static_cast<std::uint8_t>(regions);
+  }
+
+  static void child_returned(OpenNode& parent, const Node& child) {
+    const auto value = static_cast<std::int16_t>(-child.value);
+    parent.folded += child.folded;
+    parent.wide_next = false;
+    if (child.move.is_none()) {
+      parent.same_value = child.value;
+    } else if (parent.null_next) {
+      parent.null_next = false;
+      parent.null_value = value;
+    } else {
+      parent.best_before = parent.best;
+      parent.lower_before = parent.lower;
+      parent.best = std::max(parent.best, value);
+      parent.lower = std::max(parent.lower, value);
+    }
+  }
+
+  static void set_exit(Node& n, format::ExitCode exit) {
+    using E = format::ExitCode;
+    struct Meaning {
+      Exit exit;
+      Bound bound;
+    };
+    static constexpr std::array<Meaning, static_cast<std::size_t>(E::kCount)> kMeaning = {{
+        {Exit::Stopped, Bound::None},
+        {Exit::NullCut, Bound::Lower},
+        {Exit::MoveCut, Bound::Lower},
+        {Exit::FailLow, Bound::Upper},
+        {Exit::Exact, Bound::Exact},
+        {Exit::Table, Bound::Lower},
+        {Exit::Table, Bound::Upper},
+        {Exit::Table, Bound::Exact},
+        {Exit::StandPat, Bound::Lower},
+        {Exit::Mate, Bound::Exact},
+        {Exit::Stalemate, Bound::Exact},
+        {Exit::Draw, Bound::Exact},
+        {Exit::Horizon, Bound::None},
+        {Exit::Stopped, Bound::None},
+    }};
+    const Meaning m = kMeaning[static_cast<std::size_t>(exit)];
+    n.exit = m.exit;
+    n.bound = m.bound;
+    if (exit == E::Horizon)
+      n.bound = n.value >= n.beta ? Bound::Lower : n.value <= n.alpha ? Bound::Upper : Bound::Exact;
+  }
+
+  std::array<OpenNode, format::kMaxLevel> stack_;
+  std::size_t levels_ = 0;
+  NodeId next_id_ = 1;
+  std::array<std::int16_t, format::kMaxLevel> reference_{};
+  std::array<std::int16_t, 128> shallow_{};
+  std::array<std::int16_t, 2> cost_{};
+};
+
+inline format::ExitCode exit_code(Exit exit, Bound bound) {
+  using E = format::ExitCode;
+  switch (exit) {
+    case Exit::NullCut: return E::NullCut;
+    case Exit::MoveCut: return E::MoveCut;
+    case Exit::FailLow: return E::FailLow;
+    case Exit::Exact: return E::Exact;
+    case Exit::Table:
+      return bound == Bound::Lower ? E::TableLower : bound == Bound::Upper ? E::TableUpper : E::TableExact;
+    case Exit::StandPat: return E::StandPat;
+    case Exit::Mate: return E::Mate;
+    case Exit::Stalemate: return E::Stalemate;
+    case Exit::Draw: return E::Draw;
+    case Exit::Horizon: return E::Horizon;
+    case Exit::Stopped: break;
+  }
+  return E::Stopped;
+}
+
+}  // namespace nullscope
