@@ -1,0 +1,108 @@
+// The chess program that the paper's figures are a part of: everything they take for granted.
+//
+// Written once more, plainly and apart from engine/search.hpp: a stack of positions, draws, quiescence, the
+// NegaScout loop, mate scores, counting and reporting. It shares with the engine what is no search: move
+// generation, move order (no table, empty history) and evaluation. Here speed is nothing, likeness everything.
+#pragma once
+
+#include "engine/counters.hpp"
+#include "engine/eval.hpp"
+#include "engine/ordering.hpp"
+#include "tests/oracle/event.hpp"
+
+namespace nullscope::test {
+
+class ChessProgram {
+ public:
+  explicit ChessProgram(const Position& root) { line_.push_back({root, Move::none(), false}); }
+  virtual ~ChessProgram() = default;
+
+  // Iterations 1 .. last, each with the full window.
+  void deepen(int last);
+
+  std::vector<Score> values;  // of the iterations
+  RecordingObserver report;
+  Counters counters;  // all but the regions (below null moves, in verification, ...) and the table
+
+ protected:
+  virtual Score search_root(int depth) = 0;
+
+  // The position, and how it was reached.
+  const Position& position() const { return line_.back().position; }
+  bool in_check() const { return position().in_check(); }
+  bool is_draw() const;
+  int ply() const;
+
+  void make_move(Move move);
+  void make_null_move();
+  void make_no_move();  // enters the same position once more
+  void unmake() { line_.pop_back(); }
+
+  // A null move is fine after any move but a null move. The root was not reached by a move.
+  bool null_ok() const { return line_.back().move.is_real(); }
+  int null_moves_in_a_row() const;
+
+  // One-ply check extension at leaf nodes.
+  int extended(int depth) const { return depth <= 0 && in_check() && ply() < kMaxPly ? 1 : depth; }
+
+  Score quiescence(Score alpha, Score beta);
+
+  // "regular NegaScout/PVS search"; `search(alpha, beta, depth)` searches the position after a move.
+  template <class SearchChild>
+  Score negascout(Score alpha, Score beta, int depth, SearchChild search);
+
+  // The node's events, counted.
+  void enter(Score alpha, Score beta, int depth, bool verify, NodeKind kind = NodeKind::Interior);
+  void null_tried(Score beta, int depth);
+  void null_result(Score beta, Score value);
+  void depth_reduced(int from, int to);
+  void verification_failed();
+  Score cut_by_null_move(Score value);
+  Score leave(Score value, Exit exit);
+  Score leave(Score value);  // a value that the node's moves gave
+
+ private:
+  struct Step {
+    Position position;
+    Move move;          // that led to it
+    bool irreversible;  // no position before this move can occur again
+  };
+  struct Window {
+    Score alpha;
+    Score beta;
+  };
+
+  bool is_repetition() const;
+
+  std::vector<Step> line_;
+  std::vector<Window> windows_;  // of the nodes entered and not yet left
+  PawnCache pawns_;
+};
+
+template <class SearchChild>
+Score ChessProgram::negascout(Score alpha, Score beta, int depth, SearchChild search) {
+  static const History kEmptyHistory;
+  const Position here = position();
+  MovePicker moves(here, kEmptyHistory, Move::none());
+  Score best = -kInfinity;
+  for (Move move = moves.next(); !move.is_none() && best < beta; move = moves.next()) {
+    make_move(move);
+    Score value;
+    if (best == -kInfinity) {
+      value = -search(-beta, -alpha, depth - 1);
+    } else {
+      value = -search(-alpha - 1, -alpha, depth - 1);
+      if (alpha < value && value < beta) {
+        report.re_search(ReSearch::PvsWindow);
+        value = -search(-beta, -alpha, depth - 1);
+      }
+    }
+    unmake();
+    best = std::max(best, value);
+    alpha = std::max(alpha, value);
+  }
+  if (best > -kInfinity) return best;
+  return in_check() ? -kMate + ply() : kDraw;
+}
+
+}  // namespace nullscope::test

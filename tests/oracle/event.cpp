@@ -1,0 +1,46 @@
+#include "tests/oracle/event.hpp"
+
+#include <ostream>
+
+#include "engine/notation.hpp"
+
+namespace nullscope::test {
+namespace {
+
+const char* name(Exit exit) {
+  constexpr const char* kNames[] = {"null-cut", "move-cut",  "fail-low", "exact",   "table",  "stand-pat",
+                                    "mate",     "stalemate", "draw",     "horizon", "stopped"};
+  return kNames[static_cast<int>(exit)];
+}
+
+const char* name(Bound bound) {
+  constexpr const char* kNames[] = {"none", "lower", "upper", "exact"};
+  return kNames[static_cast<int>(bound)];
+}
+
+std::string window(const Event& e) { return "(" + std::to_string(e.alpha) + ", " + std::to_string(e.beta) + ")"; }
+
+}  // namespace
+
+std::ostream& operator<<(std::ostream& out, const Event& e) {
+  switch (e.type) {
+    case Event::Iteration: return out << "iteration " << e.depth;
+    case Event::Enter:
+      return out << "enter " << (e.move.is_none() ? "again" : to_uci(e.move)) << " " << window(e) << " depth "
+                 << e.depth
+                 << (e.kind == NodeKind::Quiescence ? " quiescence"
+                     : e.verify()                   ? " verify"
+                                                    : "");
+    case Event::NullTried: return out << "null tried " << window(e) << " depth " << e.depth;
+    case Event::NullResult: return out << "null result " << e.value << (e.failed_high() ? " fail-high" : "");
+    case Event::DepthReduced: return out << "depth reduced " << e.depth << " to " << e.to;
+    case Event::VerifyFlip: return out << "verify becomes " << (e.verify() ? "true" : "false");
+    case Event::ReSearch:
+      return out << "re-search, " << (e.cause == ReSearch::PvsWindow ? "wider window" : "verification failed");
+    case Event::TableHit: return out << "table hit, slot " << e.id;
+    case Event::Leave: return out << "leave " << e.value << " " << name(e.bound) << " " << name(e.exit);
+  }
+  return out;
+}
+
+}  // namespace nullscope::test
