@@ -1,0 +1,41 @@
+#include "tests/oracle/oracle.hpp"
+
+#include "tests/oracle/figure1.hpp"
+#include "tests/oracle/figure3.hpp"
+#include "tests/oracle/variants.hpp"
+
+namespace nullscope::test {
+
+std::unique_ptr<ChessProgram> make_oracle(const std::string& policy, const Position& root) {
+  const std::size_t colon = policy.find(':');
+  const std::string name = policy.substr(0, colon);
+  const int R = colon == std::string::npos ? 0 : std::stoi(policy.substr(colon + 1));
+  if (name == "none") return std::make_unique<NoNullMove>(root);
+  if (name == "std") return std::make_unique<Figure1>(root, R);
+  if (name == "adaptive") return std::make_unique<Adaptive>(root);
+  if (name == "verified") return std::make_unique<Figure3>(root, R);
+  if (name == "verified-nomend") return std::make_unique<Unmended>(root, R);
+  if (name == "reduce2") return std::make_unique<Reduce2>(root, R);
+  if (name == "reduce1") return std::make_unique<Reduce1>(root, R);
+  if (name == "reduce1-2") return std::make_unique<Reduce1Then2>(root, R);
+  if (name == "enr") return std::make_unique<Extended>(root);
+  if (name == "probe") return std::make_unique<Probe>(root, R);
+  if (name == "double") return std::make_unique<Double>(root, R);
+  throw std::invalid_argument("no oracle for policy " + policy);
+}
+
+Recording record(const SearchRequest& request, Table& table) {
+  RecordingObserver observer;
+  const bool with_table = request.options.table != TableMode::Off;
+  SearchResult result = std::visit(
+      [&](const auto& null) { return detail::deepen(request, null, with_table ? &table : nullptr, observer, {}); },
+      request.policy);
+  return {std::move(result), std::move(observer.events)};
+}
+
+Recording record(const SearchRequest& request) {
+  Table table(request.options.table == TableMode::Off ? 4 : request.options.table_entries);
+  return record(request, table);
+}
+
+}  // namespace nullscope::test

@@ -1,0 +1,114 @@
+#include "tests/oracle/variants.hpp"
+
+namespace nullscope::test {
+
+int Variant::null_search(int beta, int depth) {
+  null_tried(beta, depth);
+  make_null_move();
+  const int value = -search(-beta, -beta + 1, depth);
+  unmake();
+  null_result(beta, value);
+  return value;
+}
+
+int Variant::regular_search(int alpha, int beta, int depth) {
+  return negascout(alpha, beta, depth, [&](int a, int b, int d) { return search(a, b, d); });
+}
+
+int NoNullMove::search(int alpha, int beta, int depth) {
+  depth = extended(depth);
+  if (depth <= 0) return quiescence(alpha, beta);
+  enter(alpha, beta, depth, false);
+  if (is_draw()) return leave(kDraw, Exit::Draw);
+  return leave(regular_search(alpha, beta, depth));
+}
+
+int Adaptive::search(int alpha, int beta, int depth) {
+  depth = extended(depth);
+  if (depth <= 0) return quiescence(alpha, beta);
+  enter(alpha, beta, depth, false);
+  if (is_draw()) return leave(kDraw, Exit::Draw);
+
+  if (!in_check() && null_ok()) {
+    const int value = null_search(beta, depth - (depth > 6 ? 3 : 2) - 1);
+    if (value >= beta) return cut_by_null_move(value);
+  }
+  return leave(regular_search(alpha, beta, depth));
+}
+
+int Unmended::search(int alpha, int beta, int depth, bool verify) {
+  depth = extended(depth);
+  if (depth <= 0) return quiescence(alpha, beta);
+  enter(alpha, beta, depth, verify);
+  if (is_draw()) return leave(kDraw, Exit::Draw);
+
+  if (!in_check() && null_ok() && (!verify || depth > 1)) {
+    null_tried(beta, depth - R - 1);
+    make_null_move();
+    const int value = -search(-beta, -beta + 1, depth - R - 1, verify);
+    unmake();
+    null_result(beta, value);
+    if (value >= beta) {
+      if (!verify) return cut_by_null_move(value);
+      depth_reduced(depth, depth - 1);
+      depth--;
+      report.verify_flip(false);
+      verify = false;
+    }
+  }
+  return leave(negascout(alpha, beta, depth, [&](int a, int b, int d) { return search(a, b, d, verify); }));
+}
+
+int Extended::search(int alpha, int beta, int depth) {
+  depth = extended(depth);
+  if (depth <= 0) return quiescence(alpha, beta);
+  enter(alpha, beta, depth, false);
+  if (is_draw()) return leave(kDraw, Exit::Draw);
+
+  if (!in_check() && null_ok()) {
+    if (null_search(beta, depth - (depth > 6 ? 4 : 3) - 1) >= beta) {
+      depth_reduced(depth, depth - 4);
+      depth -= 4;
+      if (depth <= 0) {
+        make_no_move();
+        const int value = quiescence(alpha, beta);
+        unmake();
+        return leave(value, Exit::Horizon);
+      }
+    }
+  }
+  return leave(regular_search(alpha, beta, depth));
+}
+
+int Probe::search(int alpha, int beta, int depth) {
+  depth = extended(depth);
+  if (depth <= 0) return quiescence(alpha, beta);
+  enter(alpha, beta, depth, false);
+  if (is_draw()) return leave(kDraw, Exit::Draw);
+
+  if (!in_check() && null_ok()) {
+    if (null_search(beta, depth - R - 1) >= beta) {
+      make_no_move();  // after which null_ok() says no
+      const int value = search(beta - 1, beta, depth - R - 1);
+      unmake();
+      if (value >= beta) return cut_by_null_move(value);
+    }
+  }
+  return leave(regular_search(alpha, beta, depth));
+}
+
+int Double::search(int alpha, int beta, int depth) {
+  depth = extended(depth);
+  if (depth <= 0) return quiescence(alpha, beta);
+  enter(alpha, beta, depth, false);
+  if (is_draw()) return leave(kDraw, Exit::Draw);
+
+  const bool after_one_null_move = null_moves_in_a_row() == 1;
+  if (!in_check() && (null_ok() || after_one_null_move)) {
+    const int value = null_search(beta, depth - R - 1);
+    if (value >= beta) return cut_by_null_move(value);
+  }
+  return leave(regular_search(alpha, beta, depth));
+}
+
+}  // namespace nullscope::test
