@@ -1,0 +1,132 @@
+#include "trace/board.hpp"
+
+#include <charconv>
+
+#include "engine/fen.hpp"
+#include "engine/movegen.hpp"
+#include "engine/notation.hpp"
+
+namespace nullscope {
+namespace {
+
+Position root_position(const TraceHeader& header) {
+  try {
+    return parse_fen(header.fen);
+  } catch (const FenError& error) {
+    throw TraceError(std::string("the header's position: ") + error.what());
+  }
+}
+
+// One step of a path: a move, and which of its searches.
+struct Step {
+  std::string_view move;
+  std::size_t which = 0;  // 0: the last
+};
+
+std::vector<Step> split_path(std::string_view path) {
+  std::vector<Step> steps;
+  for (std::size_t i = 0; i < path.size();) {
+    const std::size_t start = path.find_first_not_of(" \t", i);
+    if (start == std::string_view::npos) break;
+    i = std::min(path.find_first_of(" \t", start), path.size());
+    Step step{path.substr(start, i - start)};
+    if (const std::size_t colon = step.move.find(':'); colon != std::string_view::npos) {
+      const std::string_view number = step.move.substr(colon + 1);
+      const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), step.which);
+      if (error != std::errc() || end != number.data() + number.size() || step.which == 0)
+        throw TraceError("bad path: '" + std::string(step.move) + "' should end in a number from 1");
+      step.move = step.move.substr(0, colon);
+    }
+    steps.push_back(step);
+  }
+  return steps;
+}
+
+}  // namespace
+
+Move to_move(const Position& p, MoveCode code) {
+  for (const Move m : legal_moves(p))
+    if (MoveCode(m) == code) return m;
+  throw TraceError("the trace plays " + uci_move(code) + ", which is not legal in " + to_fen(p));
+}
+
+Position after(const Position& p, MoveCode code) {
+  if (code.is_none()) return p;
+  if (!code.is_null()) return p.after(to_move(p, code));
+  if (p.in_check()) throw TraceError("the trace passes while in check in " + to_fen(p));
+  return p.pass();
+}
+
+BoardTracker::BoardTracker(const TraceHeader& header) : root_(root_position(header)) {}
+
+void BoardTracker::catch_up(const TreeState& state) {
+  boards_.clear();
+  for (std::size_t i = 0; i < state.levels(); ++i)
+    boards_.push_back(i == 0 ? root_ : after(boards_.back(), state.at(i).move));
+}
+
+void BoardTracker::follow(const Event& event, const Decoder& decoder) {
+  if (leave_pending_) boards_.pop_back();
+  leave_pending_ = event.type == Event::Type::Leave;
+  const std::size_t open = decoder.state().levels() + leave_pending_;
+  if (event.type == Event::Type::Enter && boards_.size() + 1 == open) {
+    boards_.push_back(boards_.empty() ? root_ : after(boards_.back(), event.node->move));
+  } else if (boards_.size() != open) {
+    catch_up(decoder.state());
+    if (leave_pending_) boards_.push_back(boards_.empty() ? root_ : after(boards_.back(), event.node->move));
+  }
+}
+
+std::string uci_move(MoveCode code) {
+  if (code.is_none()) return "same";
+  if (code.is_null()) return "--";
+  std::string text = square_name(code.from()) + square_name(code.to());
+  if (const int promotion = code.bits() >> 12) text += " nbrq"[promotion > 4 ? 0 : promotion];
+  return text;
+}
+
+std::string san_move(const Position& before, MoveCode code) {
+  return code.is_real() ? to_san(before, to_move(before, code)) : uci_move(code);
+}
+
+std::string san_path(const Position& root, const std::vector<Node>& ancestors) {
+  std::string path;
+  Position p = root;
+  for (std::size_t i = 1; i < ancestors.size(); ++i) {
+    (path += path.empty() ? "" : " ") += san_move(p, ancestors[i].move);
+    p = after(p, ancestors[i].move);
+  }
+  return path;
+}
+
+std::string uci_path(const std::vector<Node>& ancestors) {
+  std::string path;
+  for (std::size_t i = 1; i < ancestors.size(); ++i) (path += path.empty() ? "" : " ") += uci_move(ancestors[i].move);
+  return path;
+}
+
+NodeId find_path(const TraceReader& reader, std::string_view path, int iteration_depth) {
+  NodeId at = reader.root(iteration_depth);
+  Position p = root_position(reader.header());
+  for (const Step& step : split_path(path)) {
+    MoveCode wanted;
+    if (step.move != "same") {
+      try {
+        wanted = parse_move(p, step.move);
+      } catch (const MoveError& error) {
+        throw TraceError("bad path: " + std::string(error.what()));
+      }
+    }
+    std::vector<NodeId> matches;
+    for (const Node& child : reader.children(at))
+      if (child.move == wanted) matches.push_back(child.id);
+    if (matches.size() < std::max<std::size_t>(step.which, 1))
+      throw TraceError("node " + std::to_string(at) + " has " + (step.which > 1 ? "no such search of " : "no child ") +
+                       std::string(step.move) + " in this trace");
+    at = step.which ? matches[step.which - 1] : matches.back();
+    p = after(p, wanted);
+  }
+  return at;
+}
+
+}  // namespace nullscope
