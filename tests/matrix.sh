@@ -32,6 +32,9 @@ while (($#)); do
 done
 ((${#presets[@]})) || presets=(release clang debug asan-ubsan tsan)
 
+target=(--target nullscope)
+if $run_tests; then target=(); fi
+
 "$root/tools/setup.sh" check --packages-only
 cd "$root"
 export PATH=$PATH:/usr/games
@@ -55,7 +58,7 @@ reference='' full_reference=''
 printf '%-12s %16s %16s  %s\n' preset "bench depth $depth" "full bench" result
 for preset in "${presets[@]}"; do
   quietly cmake --preset "$preset"
-  quietly cmake --build --preset "$preset" --parallel "$(nproc)"
+  quietly cmake --build --preset "$preset" --parallel "$(nproc)" "${target[@]}"
 
   result=same
   nodes=$(bench "$preset" --depth "$depth") || result="bench failed"

@@ -85,7 +85,7 @@ run_nullscope() {
 
 tell uci
 hear uciok
-tell "setoption name OwnBook value false" "setoption name Hash value 64"
+tell "setoption name OwnBook value false" "setoption name Hash value 64" "setoption name Number of Threads value 1"
 printf '%-4s %14s %14s  %6s  %s\n' "" "nullscope n/s" "toga2 n/s" ratio position
 our_nodes=0 our_time=0 their_nodes=0 their_time=0
 for i in "${!positions[@]}"; do
