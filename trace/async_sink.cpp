@@ -2,7 +2,7 @@
 
 namespace nullscope {
 
-AsyncSink::AsyncSink(Sink& inner) : inner_(inner) {
+AsyncSink::AsyncSink(Sink& inner, std::atomic<bool>* stop) : inner_(inner), stop_(stop) {
   for (std::size_t i = 0; i < kQueue; ++i) spare_.push_back(std::make_unique<Block>());
   thread_ = std::thread([this] { run(); });
 }
@@ -60,6 +60,7 @@ void AsyncSink::run() {
       } catch (...) {
         error_ = std::current_exception();
         failed_ = true;
+        if (stop_) *stop_ = true;
       }
     }
     {

@@ -16,7 +16,8 @@ namespace nullscope {
 
 class AsyncSink final : public Sink {
  public:
-  explicit AsyncSink(Sink& inner);
+  // `stop`, if given, is set when the inner sink fails: give it to Limits::stop to end the search.
+  explicit AsyncSink(Sink& inner, std::atomic<bool>* stop = nullptr);
   ~AsyncSink() override;  // waits for what is queued
 
   void begin(const TraceHeader& header) override { inner_.begin(header); }
@@ -24,9 +25,6 @@ class AsyncSink final : public Sink {
   void block(const Block& block) override;
   // Waits for the last block; rethrows what the inner sink threw.
   void end(const TraceResult& result) override;
-
-  // Becomes true when the inner sink fails: give it to Limits::stop to end the search.
-  const std::atomic<bool>& failed() const { return failed_; }
 
  private:
   static constexpr std::size_t kQueue = 4;
@@ -36,6 +34,7 @@ class AsyncSink final : public Sink {
   std::unique_ptr<Block> take_spare();
 
   Sink& inner_;
+  std::atomic<bool>* stop_;
   std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<std::unique_ptr<Block>> queue_;

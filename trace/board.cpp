@@ -25,17 +25,14 @@ struct Step {
 
 std::vector<Step> split_path(std::string_view path) {
   std::vector<Step> steps;
-  for (std::size_t i = 0; i < path.size();) {
-    const std::size_t start = path.find_first_not_of(" \t", i);
-    if (start == std::string_view::npos) break;
-    i = std::min(path.find_first_of(" \t", start), path.size());
-    Step step{path.substr(start, i - start)};
-    if (const std::size_t colon = step.move.find(':'); colon != std::string_view::npos) {
-      const std::string_view number = step.move.substr(colon + 1);
+  for (const std::string_view word : split_words(path)) {
+    const std::size_t colon = word.find(':');
+    Step step{word.substr(0, colon)};
+    if (colon != std::string_view::npos) {
+      const std::string_view number = word.substr(colon + 1);
       const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), step.which);
       if (error != std::errc() || end != number.data() + number.size() || step.which == 0)
-        throw TraceError("bad path: '" + std::string(step.move) + "' should end in a number from 1");
-      step.move = step.move.substr(0, colon);
+        throw TraceError("bad path: '" + std::string(word) + "' should end in a number from 1");
     }
     steps.push_back(step);
   }
@@ -43,6 +40,16 @@ std::vector<Step> split_path(std::string_view path) {
 }
 
 }  // namespace
+
+std::vector<std::string_view> split_words(std::string_view text) {
+  std::vector<std::string_view> words;
+  for (std::size_t i = 0; (i = text.find_first_not_of(" \t", i)) != std::string_view::npos;) {
+    const std::size_t end = std::min(text.find_first_of(" \t", i), text.size());
+    words.push_back(text.substr(i, end - i));
+    i = end;
+  }
+  return words;
+}
 
 Move to_move(const Position& p, MoveCode code) {
   for (const Move m : legal_moves(p))

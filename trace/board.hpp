@@ -34,6 +34,9 @@ class BoardTracker {
   bool leave_pending_ = false;  // the node of the last event has been left: its board goes at the next one
 };
 
+// The words of a text that spaces separate.
+std::vector<std::string_view> split_words(std::string_view text);
+
 // The moves from an iteration's root to a node, as text: "Nf3 -- Nc6"; empty for the root.
 std::string san_path(const Position& root, const std::vector<Node>& ancestors);
 std::string uci_path(const std::vector<Node>& ancestors);

@@ -74,6 +74,9 @@ class Recorder {
   void table_store(std::size_t slot) {
     if (slot < origins_.size()) origins_[slot] = static_cast<std::uint32_t>(state_.top().id);
   }
+  void table_forget(std::size_t slot) {  // written by a node that is not in the trace
+    if (slot < origins_.size()) origins_[slot] = 0;
+  }
   void table_origin(NodeId origin) { hit_origin_ = origin; }  // for engines with a table of their own
   void evaluating() {}
   void evaluated(Score) {}

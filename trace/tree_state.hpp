@@ -133,6 +133,7 @@ class TreeState {
     shallow_[index_of(n.depth_now)] = static_cast<std::int16_t>(depth);
   }
   void null_result(Score value, bool fail_high) {
+    top().null_next = false;  // also when a filter has left the null move's subtree out
     top().null_value = static_cast<std::int16_t>(value);
     if (fail_high) top().marks |= kNullFailHigh;
   }

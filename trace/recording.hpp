@@ -1,0 +1,24 @@
+// A search with its recording, in one call: the way to make a trace from a program.
+//
+//   MemoryOutput bytes;
+//   WriterSink sink(bytes);
+//   record_search(request, sink);
+//   const auto trace = TraceReader::open_memory(bytes.bytes());
+#pragma once
+
+#include "trace/filter.hpp"
+
+namespace nullscope {
+
+inline constexpr std::string_view kProgram = "nullscope " NULLSCOPE_VERSION;
+
+struct RecordingOptions {
+  FilterOptions filter;
+  std::string label;  // for people: an EPD id, say
+};
+
+// Searches, and sends header, blocks and result to the sink. Throws what the sink throws.
+SearchResult record_search(const SearchRequest& request, Sink& sink, const RecordingOptions& options = {},
+                           const OnIteration& on_iteration = {});
+
+}  // namespace nullscope
