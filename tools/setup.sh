@@ -15,7 +15,7 @@ set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 log=$root/build/setup.log
 
-build_packages=(g++ cmake ninja-build libboost-program-options-dev libboost-serialization-dev libfmt-dev
+build_packages=(g++ cmake ninja-build pkg-config libboost-program-options-dev libboost-serialization-dev libfmt-dev
   nlohmann-json3-dev libzstd-dev libxxhash-dev)
 test_packages=(catch2 stockfish)
 bench_packages=(stockfish toga2 valgrind jq)
