@@ -144,7 +144,7 @@ TEST_CASE("a piece with more squares to go to has more mobility") {
   CHECK(mobility("4k3/8/8/8/3N4/8/8/4K3 w - - 0 1").mg > mobility("4k3/8/8/8/8/8/8/N3K3 w - - 0 1").mg);
   CHECK(mobility("4k3/8/8/8/8/8/8/R6K w - - 0 1").mg > mobility("4k3/8/8/8/8/8/P7/R6K w - - 0 1").mg);
   // A square that an enemy pawn guards does not count.
-  CHECK(mobility("4k3/8/8/8/8/2B5/8/7K w - - 0 1").mg > mobility("4k3/8/3p1p2/8/8/2B5/8/7K w - - 0 1").mg);
+  CHECK(mobility("4k3/3p4/8/8/8/2B5/8/7K w - - 0 1").mg > mobility("4k3/8/3p4/8/8/2B5/8/7K w - - 0 1").mg);
 }
 
 TEST_CASE("pawns before the king shelter it") {

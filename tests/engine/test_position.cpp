@@ -100,7 +100,7 @@ TEST_CASE("passing clears en passant, turns side and key, and restarts the rever
   CHECK(passed.pawn_key() == p.pawn_key());
   CHECK(passed.psqt() == p.psqt());
 
-  const Position quiet = parse_fen("4k3/8/8/8/8/8/4R3/4K3 b - - 7 30");
+  const Position quiet = parse_fen("4k3/8/8/8/8/8/3R4/4K3 b - - 7 30");
   CHECK(quiet.reversible_plies() == 7);
   CHECK(quiet.pass().reversible_plies() == 0);
   CHECK(quiet.pass().halfmove_clock() == 7);
