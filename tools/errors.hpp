@@ -3,6 +3,10 @@
 
 #include <stdexcept>
 
+#include "trace/format.hpp"  // IoError, TraceError, TraceDamaged
+
+#include "trace/format.hpp"  // TraceError, IoError
+
 namespace nullscope {
 
 enum ExitCode : int {
@@ -14,10 +18,6 @@ enum ExitCode : int {
 
 // The message says what is wrong, where, and what would be right.
 struct UsageError : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
-
-struct IoError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 

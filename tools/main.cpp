@@ -21,6 +21,7 @@ int help_command(const Words& words);
 
 constexpr std::array kCommands = {
     Command{"search", "search a position; compare policies side by side", search_command},
+    Command{"trace", "search a position and record the whole tree in a file", trace_command},
     Command{"perft", "count the leaves of the legal game tree", perft_command},
     Command{"eval", "show the static evaluation by term", eval_command},
     Command{"bench", "search fixed positions: node signature, speed, where the time goes", bench_command},
@@ -71,6 +72,12 @@ int main(int argc, char** argv) {
     flush_output();
     return code;
   } catch (const UsageError& error) {
+    return fail(kBadInput, error.what());
+  } catch (const TraceError& error) {
+    return fail(kBadInput, error.what());
+  } catch (const TraceDamaged& error) {
+    return fail(kCheckFailed, error.what());
+  } catch (const TraceError& error) {
     return fail(kBadInput, error.what());
   } catch (const IoError& error) {
     return fail(kInputOutput, error.what());
