@@ -5,8 +5,6 @@
 
 #include "trace/format.hpp"  // IoError, TraceError, TraceDamaged
 
-#include "trace/format.hpp"  // TraceError, IoError
-
 namespace nullscope {
 
 enum ExitCode : int {

@@ -73,8 +73,6 @@ int main(int argc, char** argv) {
     return code;
   } catch (const UsageError& error) {
     return fail(kBadInput, error.what());
-  } catch (const TraceError& error) {
-    return fail(kBadInput, error.what());
   } catch (const TraceDamaged& error) {
     return fail(kCheckFailed, error.what());
   } catch (const TraceError& error) {
