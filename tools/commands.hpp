@@ -11,5 +11,6 @@ int bench_command(const Words& words);
 int eval_command(const Words& words);
 int perft_command(const Words& words);
 int search_command(const Words& words);
+int trace_command(const Words& words);
 
 }  // namespace nullscope

@@ -1,5 +1,6 @@
 #include "tools/output.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -47,19 +48,24 @@ void complain(std::string_view message) { fmt::print(stderr, "nullscope: {}\n", 
 std::string bold(std::string_view text) { return styled("1", text); }
 std::string dim(std::string_view text) { return styled("2", text); }
 
-void Progress::step(std::string_view what) {
-  ++done_;
+void StatusLine::show(std::string_view text) {
   if (!::isatty(STDERR_FILENO)) return;
-  clear();
-  fmt::print(stderr, "[{}/{}] {}", done_, steps_, printable(what.substr(0, 60)));
+  constexpr std::size_t kWidest = 78;
+  const std::string shown = printable(text.substr(0, kWidest));
+  fmt::print(stderr, "\r{:<{}}", shown, width_);
   std::fflush(stderr);
-  shown_ = true;
+  width_ = shown.size();
 }
 
-void Progress::clear() {
-  constexpr std::string_view kBlank = "                                                                        ";
-  if (shown_) fmt::print(stderr, "\r{}\r", kBlank);
-  shown_ = false;
+void StatusLine::show(std::uint64_t done, std::uint64_t all, std::string_view text) {
+  constexpr std::uint64_t kBar = 20;
+  const std::uint64_t full = all ? std::min(kBar, kBar * done / all) : 0;
+  show(fmt::format("[{:#<{}}{:.<{}}] {}/{} {}", "", full, "", kBar - full, done, all, text));
+}
+
+void StatusLine::clear() {
+  if (width_) fmt::print(stderr, "\r{:<{}}\r", "", width_);
+  width_ = 0;
 }
 
 }  // namespace nullscope

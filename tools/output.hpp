@@ -28,20 +28,33 @@ std::string bold(std::string_view text);
 std::string dim(std::string_view text);
 
 // A line on stderr that is written over and over while work goes on; silent unless stderr is a terminal.
-class Progress {
+class StatusLine {
  public:
-  explicit Progress(std::size_t steps) : steps_(steps) {}
-  ~Progress() { clear(); }
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
+  StatusLine() = default;
+  ~StatusLine() { clear(); }
+  StatusLine(const StatusLine&) = delete;
+  StatusLine& operator=(const StatusLine&) = delete;
 
-  void step(std::string_view what);  // the next step begins
+  void show(std::string_view text);
+  // With a bar before the text: `done` of `all`.
+  void show(std::uint64_t done, std::uint64_t all, std::string_view text);
   void clear();
 
  private:
+  std::size_t width_ = 0;
+};
+
+// Work in so many steps, each named when it begins.
+class Progress {
+ public:
+  explicit Progress(std::size_t steps) : steps_(steps) {}
+  void step(std::string_view what) { line_.show(done_++, steps_, what); }
+  void clear() { line_.clear(); }
+
+ private:
+  StatusLine line_;
   std::size_t steps_;
   std::size_t done_ = 0;
-  bool shown_ = false;
 };
 
 }  // namespace nullscope

@@ -13,6 +13,11 @@ struct TraceError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// A trace whose bytes are not what was written: a block that fails its checksum, an index that does not read.
+struct TraceDamaged : TraceError {
+  using TraceError::TraceError;
+};
+
 // A file that cannot be read or written: names it and says why.
 struct IoError : std::runtime_error {
   using std::runtime_error::runtime_error;

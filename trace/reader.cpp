@@ -142,9 +142,11 @@ void TraceReader::recover() {
 
 const TraceIndex& TraceReader::index() const {
   if (!index_) {
-    index_ = decode_index(read_frame(format::FrameType::Index, index_position_));
-    for (const auto& b : index_->blocks)
-      if (b.offset >= input_->size()) throw TraceError("the index points past the file's end");
+    try {
+      index_ = decode_index(read_frame(format::FrameType::Index, index_position_));
+    } catch (const TraceError& error) {
+      throw TraceDamaged(std::string("the trace's index is damaged: ") + error.what());
+    }
   }
   return *index_;
 }
@@ -156,7 +158,7 @@ const Block& TraceReader::block(std::uint32_t number) const {
   try {
     codec_.decode(read_frame(format::FrameType::Block, position), block_);
   } catch (const TraceError& error) {
-    throw TraceError("block " + std::to_string(number) + " at offset " + std::to_string(position) + ": " +
+    throw TraceDamaged("block " + std::to_string(number) + " at offset " + std::to_string(position) + ": " +
                      error.what());
   }
   block_number_ = number;
