@@ -11,8 +11,8 @@ namespace nullscope {
 namespace {
 
 constexpr int kBenchDepth = 7;
-// The second, watched pass stops each search early: it is for shares, not for the signature.
-constexpr std::uint64_t kProfiledPart = 2;
+// The second, watched pass is cut short, all positions alike: it is for shares, not for the signature.
+constexpr double kProfileSeconds = 1.5;
 
 constexpr Arguments::Usage kUsage = {
     "bench", "[--depth N] [--json]",
@@ -49,9 +49,9 @@ Bench run_bench(int depth) {
 
   Profiler profiler;
   PhaseObserver observer;
-  for (const auto& [request, result] : bench.runs) {
-    SearchRequest shorter = request;
-    shorter.limits.nodes = result.counters.total() / kProfiledPart + 1;
+  for (const Run& run : bench.runs) {
+    SearchRequest shorter = run.request;
+    shorter.limits.seconds = kProfileSeconds / static_cast<double>(bench.runs.size());
     run_search(shorter, table, observer);
   }
   profiler.stop();

@@ -1,5 +1,21 @@
 // What a search found, for people and as JSON. The JSON names are a promise to scripts: they are written in
-// report.cpp and nowhere else.
+// report.cpp and nowhere else. Of a result:
+//
+//   fen          the root, as the engine understood it
+//   policy       with its R: "verified:3"
+//   depth        of the last completed iteration; 0 if there is none
+//   stopped      true if a limit of nodes or time cut the search short
+//   bestmove     UCI; null if there is no legal move
+//   score        {"cp": N} or {"mate": N} for the side to move; mate in N moves, negative when being mated,
+//                0 when already mated; null if no iteration was completed
+//   pv           moves in UCI
+//   nodes        total = interior + quiescence; null, verification and re_search are the nodes below null moves,
+//                below nodes that verify with reduced depth, and below nodes that start over: they overlap
+//   null_move    tried, fail_high, cut, reduced, verification_failed: how often
+//   table        cut: how often the table answered for a node
+//   iterations   the completed ones, each with depth, bestmove, score, pv, nodes, null_move, table and seconds,
+//                counted for itself alone
+//   seconds      wall time
 #pragma once
 
 #include "engine/driver.hpp"
