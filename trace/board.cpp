@@ -39,6 +39,31 @@ std::vector<Step> split_path(std::string_view path) {
   return steps;
 }
 
+// The last node that the rest of the path leads to from `at`; 0 if there is none. A move may have been
+// searched several times, and not every time as deep.
+NodeId follow_path(const TraceReader& reader, NodeId at, const Position& p, const std::vector<Step>& steps,
+                   std::size_t i, std::size_t& deepest) {
+  if (i == steps.size()) return at;
+  deepest = std::max(deepest, i);
+  MoveCode wanted;
+  if (steps[i].move != "same") {
+    try {
+      wanted = parse_move(p, steps[i].move);
+    } catch (const MoveError& error) {
+      throw TraceError("bad path: " + std::string(error.what()));
+    }
+  }
+  std::vector<NodeId> matches;
+  for (const Node& child : reader.children(at))
+    if (child.move == wanted) matches.push_back(child.id);
+  if (steps[i].which > matches.size()) return 0;
+  if (steps[i].which) matches = {matches[steps[i].which - 1]};
+  const Position next = after(p, wanted);
+  for (auto match = matches.rbegin(); match != matches.rend(); ++match)
+    if (const NodeId found = follow_path(reader, *match, next, steps, i + 1, deepest)) return found;
+  return 0;
+}
+
 }  // namespace
 
 std::vector<std::string_view> split_words(std::string_view text) {
@@ -113,27 +138,12 @@ std::string uci_path(const std::vector<Node>& ancestors) {
 }
 
 NodeId find_path(const TraceReader& reader, std::string_view path, int iteration_depth) {
-  NodeId at = reader.root(iteration_depth);
-  Position p = root_position(reader.header());
-  for (const Step& step : split_path(path)) {
-    MoveCode wanted;
-    if (step.move != "same") {
-      try {
-        wanted = parse_move(p, step.move);
-      } catch (const MoveError& error) {
-        throw TraceError("bad path: " + std::string(error.what()));
-      }
-    }
-    std::vector<NodeId> matches;
-    for (const Node& child : reader.children(at))
-      if (child.move == wanted) matches.push_back(child.id);
-    if (matches.size() < std::max<std::size_t>(step.which, 1))
-      throw TraceError("node " + std::to_string(at) + " has " + (step.which > 1 ? "no such search of " : "no child ") +
-                       std::string(step.move) + " in this trace");
-    at = step.which ? matches[step.which - 1] : matches.back();
-    p = after(p, wanted);
-  }
-  return at;
+  const auto steps = split_path(path);
+  const NodeId root = reader.root(iteration_depth);
+  std::size_t deepest = 0;
+  if (const NodeId found = follow_path(reader, root, root_position(reader.header()), steps, 0, deepest)) return found;
+  throw TraceError("no search of '" + std::string(steps[deepest].move) + "', move " + std::to_string(deepest + 1) +
+                   " of the path, is in this trace");
 }
 
 }  // namespace nullscope

@@ -44,8 +44,9 @@ std::string uci_path(const std::vector<Node>& ancestors);
 std::string san_move(const Position& before, MoveCode code);
 std::string uci_move(MoveCode code);
 
-// The node that "e2e4 -- e7e5" (UCI or SAN) leads to in an iteration (0: the last). Where a move was
-// searched more than once, its last search is meant; "e2e4:1" means its first. Throws TraceError.
+// The node that "e2e4 -- e7e5" (UCI or SAN) leads to in an iteration (0: the last). Where moves were
+// searched more than once, the last node with that line is meant; "e2e4:1" means e2e4's first search. Throws
+// TraceError.
 NodeId find_path(const TraceReader& reader, std::string_view path, int iteration_depth = 0);
 
 }  // namespace nullscope
