@@ -1,0 +1,72 @@
+// What recording costs, over the bench positions: time against the same search untraced (taking turns,
+// best of several), bytes a node on disk, and memory.
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <sys/resource.h>
+
+#include "engine/fen.hpp"
+#include "tools/bench_positions.hpp"
+#include "trace/async_sink.hpp"
+#include "trace/recording.hpp"
+#include "trace/writer.hpp"
+
+using namespace nullscope;
+
+namespace {
+
+double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+
+double peak_mib() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<double>(usage.ru_maxrss) / 1024;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::string path = argc > 1 ? argv[1] : "trace-cost.nst";
+  const int depth = argc > 2 ? std::atoi(argv[2]) : 9;
+  const int rounds = argc > 3 ? std::atoi(argv[3]) : 3;
+
+  double untraced = 0, traced = 0, untraced_peak = 0, extra_memory = 0;
+  std::uint64_t nodes = 0, bytes = 0;
+  for (const std::string_view fen : kBenchPositions) {
+    SearchRequest request;
+    request.root = parse_fen(fen);
+    request.limits.depth = depth;
+    double best_untraced = 1e9, best_traced = 1e9;
+    for (int round = 0; round < rounds; ++round) {
+      double start = now();
+      const SearchResult plain = run_search(request);
+      best_untraced = std::min(best_untraced, now() - start);
+      if (nodes == 0) untraced_peak = peak_mib();
+
+      start = now();
+      FileOutput file(path, true);
+      WriterSink writer(file);
+      AsyncSink async(writer);
+      record_search(request, async);
+      best_traced = std::min(best_traced, now() - start);
+      if (round == 0) nodes += plain.counters.total(), bytes += std::filesystem::file_size(path);
+    }
+    untraced += best_untraced;
+    traced += best_traced;
+  }
+  extra_memory = peak_mib() - untraced_peak;
+  std::filesystem::remove(path);
+
+  const auto count = static_cast<double>(nodes);
+  const double ratio = traced / untraced;
+  const double each = static_cast<double>(bytes) / count;
+  std::printf("%zu positions to depth %d, %.1f million nodes, best of %d\n", kBenchPositions.size(), depth, count / 1e6,
+              rounds);
+  std::printf("untraced  %6.2f s  %5.2f million nodes a second\n", untraced, count / untraced / 1e6);
+  std::printf("traced    %6.2f s  %5.2f million nodes a second\n", traced, count / traced / 1e6);
+  std::printf("time      %6.3f times untraced (at most 1.25)\n", ratio);
+  std::printf("size      %6.3f bytes a node  (at most 2.0)\n", each);
+  std::printf("memory    %6.1f MiB more      (at most 64)\n", extra_memory);
+  return ratio <= 1.25 && each <= 2.0 && extra_memory <= 64 ? 0 : 1;
+}
