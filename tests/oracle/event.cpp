@@ -18,7 +18,12 @@ const char* name(Bound bound) {
   return kNames[static_cast<int>(bound)];
 }
 
-std::string window(const Event& e) { return "(" + std::to_string(e.alpha) + ", " + std::to_string(e.beta) + ")"; }
+struct Window {
+  const Event& event;
+};
+std::ostream& operator<<(std::ostream& out, Window w) {
+  return out << '(' << w.event.alpha << ", " << w.event.beta << ')';
+}
 
 }  // namespace
 
@@ -26,12 +31,12 @@ std::ostream& operator<<(std::ostream& out, const Event& e) {
   switch (e.type) {
     case Event::Iteration: return out << "iteration " << e.depth;
     case Event::Enter:
-      return out << "enter " << (e.move.is_none() ? "again" : to_uci(e.move)) << " " << window(e) << " depth "
+      return out << "enter " << (e.move.is_none() ? "again" : to_uci(e.move)) << " " << Window{e} << " depth "
                  << e.depth
                  << (e.kind == NodeKind::Quiescence ? " quiescence"
                      : e.verify()                   ? " verify"
                                                     : "");
-    case Event::NullTried: return out << "null tried " << window(e) << " depth " << e.depth;
+    case Event::NullTried: return out << "null tried " << Window{e} << " depth " << e.depth;
     case Event::NullResult: return out << "null result " << e.value << (e.failed_high() ? " fail-high" : "");
     case Event::DepthReduced: return out << "depth reduced " << e.depth << " to " << e.to;
     case Event::VerifyFlip: return out << "verify becomes " << (e.verify() ? "true" : "false");
