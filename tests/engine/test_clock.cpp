@@ -12,7 +12,7 @@ std::uint64_t nodes_allowed(Clock& clock, std::uint64_t give_up) {
 }
 
 TEST_CASE("the clock allows exactly as many nodes as the limit says") {
-  for (const std::uint64_t limit : {0, 1, 2, 100, 1023, 1024, 1025, 4096, 100000}) {
+  for (const std::uint64_t limit : {0UL, 1UL, 2UL, 100UL, 1023UL, 1024UL, 1025UL, 4096UL, 100000UL}) {
     Limits limits;
     limits.nodes = limit;
     Clock clock(limits);

@@ -77,7 +77,7 @@ TEST_CASE("a table that has been used before changes nothing") {
 
 TEST_CASE("a node limit is kept to the node, under every policy") {
   for (const Policy& policy : all_policies())
-    for (const std::uint64_t limit : {1, 2, 3, 10, 100, 1000, 1023, 1024, 1025, 5000, 20000}) {
+    for (const std::uint64_t limit : {1UL, 2UL, 3UL, 10UL, 100UL, 1000UL, 1023UL, 1024UL, 1025UL, 5000UL, 20000UL}) {
       SearchRequest request = request_for(kMiddlegame, kMaxDepth);
       request.policy = policy;
       request.limits.nodes = limit;
@@ -101,7 +101,7 @@ TEST_CASE("a search cut short says what the last whole iteration said") {
 
 TEST_CASE("even a tiny node limit gives a legal best move") {
   for (const Position& p : random_positions(200, 101))
-    for (const std::uint64_t limit : {0, 1, 2, 5, 30}) {
+    for (const std::uint64_t limit : {0UL, 1UL, 2UL, 5UL, 30UL}) {
       SearchRequest request;
       request.root = p;
       request.options.table_entries = 1024;

@@ -157,11 +157,11 @@ TEST_CASE("the paper's table has 2^22 entries of 16 bytes") {
 }
 
 TEST_CASE("a size that is no power of two, or less than a bucket, is refused") {
-  for (const std::size_t size : {0, 1, 2, 3, 5, 6, 7, 12, 100, 1000, (1 << 20) + 4}) {
+  for (const std::size_t size : {0UL, 1UL, 2UL, 3UL, 5UL, 6UL, 7UL, 12UL, 100UL, 1000UL, (1UL << 20) + 4}) {
     INFO(size);
     CHECK_THROWS_AS(Table(size), std::invalid_argument);
   }
-  for (const std::size_t size : {4, 8, 1024}) CHECK_NOTHROW(Table(size));
+  for (const std::size_t size : {4UL, 8UL, 1024UL}) CHECK_NOTHROW(Table(size));
 }
 
 }  // namespace
