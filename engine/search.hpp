@@ -40,6 +40,19 @@ class Search {
     return visit(root_, -kInfinity, kInfinity, depth, Null::kVerifiesAtRoot);
   }
 
+  // The node that `moves` lead to from the root, searched as inside the tree: at its own ply, with the line's
+  // repetitions, in any window. For questions about single nodes.
+  Score search_window(const std::vector<Move>& moves, Score alpha, Score beta, int depth, bool verify) {
+    Position pos = root_;
+    for (const Move move : moves) {
+      pos = move.is_null() ? pos.pass() : move.is_none() ? pos : pos.after(move);
+      line_.push(move, pos.key());
+    }
+    const Score value = visit(pos, alpha, beta, depth, verify);
+    for (std::size_t i = moves.size(); i > 0; --i) line_.pop();
+    return value;
+  }
+
   const Counters& counters() const { return counters_; }
   const Clock& clock() const { return clock_; }
   std::vector<Move> principal_variation() const { return pv_.line(); }

@@ -7,8 +7,11 @@
 
 namespace nullscope {
 
+int audit_command(const Words& words);
 int bench_command(const Words& words);
+int diff_command(const Words& words);
 int eval_command(const Words& words);
+int lint_command(const Words& words);
 int perft_command(const Words& words);
 int search_command(const Words& words);
 int trace_command(const Words& words);

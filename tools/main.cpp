@@ -22,6 +22,9 @@ int help_command(const Words& words);
 constexpr std::array kCommands = {
     Command{"search", "search a position; compare policies side by side", search_command},
     Command{"trace", "search a position and record the whole tree in a file", trace_command},
+    Command{"diff", "compare two traces: where they part, and what that costs", diff_command},
+    Command{"audit", "was each null-move cut of a trace right?", audit_command},
+    Command{"lint", "check a trace against its own rules", lint_command},
     Command{"perft", "count the leaves of the legal game tree", perft_command},
     Command{"eval", "show the static evaluation by term", eval_command},
     Command{"bench", "search fixed positions: node signature, speed, where the time goes", bench_command},

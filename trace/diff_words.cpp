@@ -63,7 +63,7 @@ std::string moves(const Node& n, MoveCode turn, const std::vector<MoveCode>& onl
     words = "went on with " + san_move(here, turn);
   else
     words = "ended here";
-  if (count) words += ", alone searched " + listed(only, count, here);
+  if (count > 1 || (count == 1 && only.front() != turn)) words += ", alone searched " + listed(only, count, here);
   return words + ", and " + left(n);
 }
 
