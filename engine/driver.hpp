@@ -51,7 +51,7 @@ SearchResult deepen(const SearchRequest& request, const Null& null, Table* table
                                                               request.limits, table, observer);
   SearchResult result;
   const MoveList moves = legal_moves(request.root);
-  const int last = moves.empty() ? 1 : request.limits.depth;
+  const int last = moves.empty() ? 1 : std::min(request.limits.depth, kMaxDepth);
   if (!moves.empty()) result.best_move = moves[0];  // in case not even one iteration ends
 
   for (int depth = 1; depth <= last; ++depth) {

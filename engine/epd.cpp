@@ -76,6 +76,7 @@ EpdRecord parse_epd(std::string_view line) {
       continue;
     }
     std::string opcode(take_word(rest));
+    if (opcode.front() == '"') throw EpdError("an operation begins with a quote instead of its name");
     record.operations.emplace_back(std::move(opcode), take_operand(rest));
   }
   return record;

@@ -157,7 +157,9 @@ Move parse_san(const Position& p, std::string_view text) {
 }
 
 Move parse_move(const Position& p, std::string_view text) {
-  const bool uci = text.size() >= 4 && is_file(text[0]) && is_rank(text[1]) && is_file(text[2]) && is_rank(text[3]);
+  // "e7e8q" is UCI; "e7e8=Q+" is how some write SAN.
+  const bool squares = text.size() >= 4 && is_file(text[0]) && is_rank(text[1]) && is_file(text[2]) && is_rank(text[3]);
+  const bool uci = squares && (text.size() == 4 || (text.size() == 5 && text[4] >= 'a' && text[4] <= 'z'));
   return uci || text == "--" || text == "0000" ? parse_uci(p, text) : parse_san(p, text);
 }
 

@@ -35,7 +35,7 @@ struct SearchOptions {
 };
 
 struct Limits {
-  int depth = kMaxDepth;
+  int depth = kMaxDepth;  // more is not searched
   std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
   double seconds = std::numeric_limits<double>::infinity();
   const std::atomic<bool>* stop = nullptr;  // set from another thread to stop the search

@@ -6,7 +6,11 @@
 namespace nullscope {
 namespace {
 
-std::string window(Score alpha, Score beta) { return "(" + std::to_string(alpha) + ", " + std::to_string(beta) + ")"; }
+std::string window(Score alpha, Score beta) {
+  std::string text = "(";
+  ((text += std::to_string(alpha)) += ", ") += std::to_string(beta);
+  return text += ')';
+}
 
 }  // namespace
 
