@@ -11,9 +11,13 @@ int audit_command(const Words& words);
 int bench_command(const Words& words);
 int diff_command(const Words& words);
 int eval_command(const Words& words);
+int find_command(const Words& words);
 int lint_command(const Words& words);
 int perft_command(const Words& words);
+int replay_command(const Words& words);
 int search_command(const Words& words);
+int summary_command(const Words& words);
 int trace_command(const Words& words);
+int tree_command(const Words& words);
 
 }  // namespace nullscope

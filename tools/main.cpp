@@ -22,6 +22,10 @@ int help_command(const Words& words);
 constexpr std::array kCommands = {
     Command{"search", "search a position; compare policies side by side", search_command},
     Command{"trace", "search a position and record the whole tree in a file", trace_command},
+    Command{"summary", "what the search of a trace did, counted", summary_command},
+    Command{"tree", "show a node of a trace and what is below it", tree_command},
+    Command{"find", "nodes of a trace by what happened to them", find_command},
+    Command{"replay", "step through a trace in sentences; run it again and compare", replay_command},
     Command{"diff", "compare two traces: where they part, and what that costs", diff_command},
     Command{"audit", "was each null-move cut of a trace right?", audit_command},
     Command{"lint", "check a trace against its own rules", lint_command},

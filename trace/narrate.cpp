@@ -60,7 +60,10 @@ std::string value_words(Score v, int ply) {
          (v > 0 ? " (mate in " + std::to_string((left + 1) / 2) : " (mated in " + std::to_string(left / 2)) + ")";
 }
 
-std::string window_words(Score low, Score high) { return "(" + number(low) + ", " + number(high) + ")"; }
+std::string window_words(Score low, Score high) {
+  std::string text = "(";
+  return text.append(number(low)).append(", ").append(number(high)).append(")");
+}
 
 Narrator::Narrator(const TraceHeader& header) : null_mate_cuts_(!header.options.refuse_null_mate) {
   try {
@@ -146,10 +149,10 @@ std::string Narrator::after_fail_high(const Moment& m) const {
   const auto next = plan(m.node);
   if (!next) return "";
   const bool refused = !null_mate_cuts_ && is_mate_score(m.what.value);
-  const std::string because = !speaks_of_verify_ ? "" : m.node.verify ? " verify is true, so" : " verify is false, so";
-  const auto say = [&](const std::string& what) {
-    return because.empty() ? " " + capitalised(what) : because + " " + what;
-  };
+  const std::string because = !speaks_of_verify_ ? " "
+                              : m.node.verify    ? " verify is true, so "
+                                                 : " verify is false, so ";
+  const auto say = [&](const std::string& what) { return because + (speaks_of_verify_ ? what : capitalised(what)); };
   if (next->cuts && !refused) return say("the node is cut at once: no move is searched.");
   if (next->cuts) return " But it is a mate, which a null move cannot prove here: the moves are searched.";
   if (next->probes) return " A search of the same depth without a null move must agree before the node is cut.";

@@ -1,0 +1,15 @@
+// Which node of a trace the user means: --at NODE, or --path "e2e4 -- e7e5" in an iteration.
+#pragma once
+
+#include "tools/arguments.hpp"
+#include "trace/reader.hpp"
+
+namespace nullscope {
+
+void declare_node_choice(Arguments& arguments);
+// The root of the last iteration if nothing else is asked for.
+NodeId read_node_choice(const Arguments& arguments, const TraceReader& reader);
+// The one trace that a command takes.
+const std::string& only_trace(const Arguments& arguments);
+
+}  // namespace nullscope
