@@ -43,7 +43,7 @@ struct FindQuery {
   std::optional<Score> beta;
   std::optional<WindowKind> window;
   std::optional<bool> verify;  // as entered
-  std::string move;            // that led to it: UCI, SAN (without check marks), or "--"
+  std::string move;            // that led to it: UCI, SAN (Nf3 means Ngf3 and Nxf3 too), or "--"
   std::optional<Key> key;      // of its position
   std::optional<int> iteration;
   std::optional<NodeKind> kind;

@@ -23,11 +23,6 @@ std::optional<MoveCode> from_uci(std::string_view text) {
   return MoveCode(static_cast<std::uint16_t>(square_of(text) | (square_of(text.substr(2)) << 6) | (promotion << 12)));
 }
 
-std::string without_check_marks(std::string san) {
-  while (!san.empty() && std::string_view("+#!?").find(san.back()) != std::string_view::npos) san.pop_back();
-  return san;
-}
-
 }  // namespace
 
 Position after_unchecked(const Position& p, MoveCode code) {
@@ -63,12 +58,50 @@ MoveFilter::MoveFilter(const TraceHeader& header, const std::string& move, std::
   if (move == "--") {
     code_ = MoveCode::null();
   } else if (code_ = from_uci(move); !code_) {
-    san_ = without_check_marks(move);
-    for (std::size_t i = 0; i + 1 < san_.size(); ++i)
-      if (is_square(std::string_view(san_).substr(i))) to_ = square_of(std::string_view(san_).substr(i));
-    const bool castles = san_ == "O-O" || san_ == "O-O-O";
-    if (!to_ && !castles) throw TraceError("'" + move + "' is no move: neither e2e4 nor Nf3 nor --");
+    pattern_ = parse(move);
   }
+}
+
+MoveFilter::Pattern MoveFilter::parse(std::string text) {
+  constexpr std::string_view kPieces = "PNBRQK";
+  const auto bad = [given = text] { return TraceError("'" + given + "' is no move: neither e2e4 nor Nf3 nor --"); };
+  while (!text.empty() && std::string_view("+#!?").find(text.back()) != std::string_view::npos) text.pop_back();
+  Pattern p;
+  if (text == "O-O" || text == "O-O-O") {
+    p.piece = King;
+    p.castles_to = text.size() == 3 ? 6 : 2;
+    return p;
+  }
+  if (text.size() > 2 && kPieces.find(text.back()) != std::string_view::npos) {
+    p.promotion = static_cast<PieceType>(kPieces.find(text.back()));
+    text.pop_back();
+    if (text.back() == '=') text.pop_back();
+  }
+  if (text.size() < 2 || !is_square(std::string_view(text).substr(text.size() - 2))) throw bad();
+  p.to = square_of(std::string_view(text).substr(text.size() - 2));
+  text.resize(text.size() - 2);
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (i == 0 && kPieces.find(c) != std::string_view::npos)
+      p.piece = static_cast<PieceType>(kPieces.find(c));
+    else if (c >= 'a' && c <= 'h')
+      p.file = c - 'a';
+    else if (c >= '1' && c <= '8')
+      p.rank = c - '1';
+    else if (c != 'x' && c != '-')
+      throw bad();
+  }
+  return p;
+}
+
+bool MoveFilter::fits(const Position& before, MoveCode move) const {
+  const Pattern& p = *pattern_;
+  if (!move.is_real() || (p.to && move.to() != *p.to) || type_of(before.piece_on(move.from())) != p.piece) return false;
+  const int distance = std::abs(file_of(move.to()) - file_of(move.from()));
+  if (p.castles_to && (distance != 2 || file_of(move.to()) != *p.castles_to)) return false;
+  if ((p.file && file_of(move.from()) != *p.file) || (p.rank && rank_of(move.from()) != *p.rank)) return false;
+  const int promotion = move.bits() >> 12;
+  return !p.promotion || promotion == *p.promotion - Knight + 1;
 }
 
 void MoveFilter::follow(const Event& event, const Decoder& decoder) {
@@ -90,8 +123,7 @@ bool MoveFilter::matches(const Node& node) const {
   if (code_ && node.move != *code_) return false;
   if (level_ > boards_.size()) return false;  // entered before the walk began
   if (key_ && boards_[level_ - 1].key() != *key_) return false;
-  if (san_.empty()) return true;
-  return level_ > 1 && node.move.is_real() && without_check_marks(san_move(boards_[level_ - 2], node.move)) == san_;
+  return !pattern_ || (level_ > 1 && fits(boards_[level_ - 2], node.move));
 }
 
 }  // namespace nullscope

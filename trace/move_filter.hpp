@@ -13,7 +13,8 @@ namespace nullscope {
 
 class MoveFilter {
  public:
-  // `move`: UCI, SAN, "--" or empty for any. Throws TraceError if it reads as none of them.
+  // `move`: UCI, "--", or SAN, where Nf3 means Ngf3 and Nxf3 as well; empty for any. Throws TraceError if it reads as
+  // none of them.
   MoveFilter(const TraceHeader& header, const std::string& move, std::optional<Key> key);
 
   // Call for every event, without gaps but for whole blocks at the start.
@@ -22,12 +23,23 @@ class MoveFilter {
   bool matches(const Node& node) const;
 
  private:
+  // A move as people write it: whatever is stated must hold.
+  struct Pattern {
+    PieceType piece = Pawn;
+    std::optional<int> file;  // it came from
+    std::optional<int> rank;
+    std::optional<Square> to;
+    std::optional<PieceType> promotion;
+    std::optional<int> castles_to;  // file
+  };
+  static Pattern parse(std::string text);
+  bool fits(const Position& before, MoveCode move) const;
+
   Position root_;
   std::vector<Position> boards_;  // of the open nodes, and of the one just left
   std::size_t level_ = 0;         // of the event's node
   std::optional<MoveCode> code_;
-  std::string san_;           // without check marks; empty if the move is given by squares
-  std::optional<Square> to_;  // of that SAN
+  std::optional<Pattern> pattern_;
   std::optional<Key> key_;
 };
 
