@@ -137,8 +137,13 @@ Tapered placement(const Position& p) {
 }
 
 template <Color Us>
-Tapered pieces_and_king(const Position& p) {
-  return mobility<Us>(p) + bishop_pair<Us>(p) + rook_files<Us>(p) + shelter<Us>(p);
+Tapered pawns_and_king(const Position& p) {
+  return pawn_structure<Us>(p) + shelter<Us>(p);
+}
+
+template <Color Us>
+Tapered pieces(const Position& p) {
+  return mobility<Us>(p) + bishop_pair<Us>(p) + rook_files<Us>(p);
 }
 
 template <Color Us>
@@ -159,7 +164,7 @@ const char* EvalTerms::name(Term t) {
   return kNames[t];
 }
 
-Tapered PawnCache::compute(const Position& p) { return pawn_structure<White>(p) - pawn_structure<Black>(p); }
+Tapered PawnCache::compute(const Position& p) { return pawns_and_king<White>(p) - pawns_and_king<Black>(p); }
 
 Score blend(Tapered value, int phase) {
   const int middlegame = std::min(phase, psqt::kMaxPhase);
@@ -167,7 +172,7 @@ Score blend(Tapered value, int phase) {
 }
 
 Score evaluate(const Position& p, PawnCache& pawns) {
-  const Tapered white = p.psqt() + pawns.score(p) + pieces_and_king<White>(p) - pieces_and_king<Black>(p);
+  const Tapered white = p.psqt() + pawns.score(p) + pieces<White>(p) - pieces<Black>(p);
   const Score score = blend(white, p.phase());
   return p.side_to_move() == White ? score : -score;
 }

@@ -18,8 +18,8 @@ struct EvalTerms {
   static const char* name(Term t);
 };
 
-// What depends on pawns alone, remembered by pawn key: pawns move rarely. A pure cache: it changes
-// the time of an evaluation, never its value.
+// What depends on pawns and kings alone (structure and shelter), remembered by their key: they move
+// rarely. A pure cache: it changes the time of an evaluation, never its value.
 class PawnCache {
  public:
   struct Entry {
@@ -29,7 +29,6 @@ class PawnCache {
   PawnCache() : entries_(kEntries) {}
   Tapered score(const Position& p) {
     Entry& entry = entries_[p.pawn_key() & (kEntries - 1)];
-    // A board without pawns has key 0 and score 0: just what an empty entry says.
     if (entry.key != p.pawn_key()) entry = {p.pawn_key(), compute(p)};
     return entry.score;
   }

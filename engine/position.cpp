@@ -35,7 +35,7 @@ bool Position::is_insufficient_material() const {
 
 Key Position::computed_pawn_key() const {
   Key key = 0;
-  for (Bitboard b = type_[Pawn]; b;) {
+  for (Bitboard b = type_[Pawn] | type_[King]; b;) {
     const Square s = pop_lsb(b);
     key ^= zobrist::kKeys.piece[board_[s]][s];
   }

@@ -37,7 +37,7 @@ class Position {
 
   // --- derived values, kept incrementally
   Key key() const { return key_; }
-  Key pawn_key() const { return pawn_key_; }  // pawns of both sides, nothing else
+  Key pawn_key() const { return pawn_key_; }  // of pawns and kings alone
   Tapered psqt() const { return psqt_; }      // White's point of view
   int phase() const { return phase_; }        // kMaxPhase with all pieces, 0 with none
   Key computed_key() const;
@@ -71,6 +71,8 @@ class Position {
   void make(Move move);
   void put(Piece p, Square s);
   void remove(Square s);
+  void move_piece(Square from, Square to);
+  static bool counts_for_pawn_key(Piece p) { return type_of(p) == Pawn || type_of(p) == King; }
   void set_en_passant(Square s);
   void set_castling(std::uint8_t rights);
   bool en_passant_is_legal(Square target) const;
@@ -121,7 +123,7 @@ inline void Position::put(Piece p, Square s) {
   color_[color_of(p)] |= bit(s);
   board_[s] = p;
   key_ ^= zobrist::kKeys.piece[p][s];
-  if (type_of(p) == Pawn) pawn_key_ ^= zobrist::kKeys.piece[p][s];
+  if (counts_for_pawn_key(p)) pawn_key_ ^= zobrist::kKeys.piece[p][s];
   psqt_ += psqt::kTable[p][s];
   phase_ = static_cast<std::int16_t>(phase_ + psqt::kPhase[type_of(p)]);
 }
@@ -132,9 +134,23 @@ inline void Position::remove(Square s) {
   color_[color_of(p)] ^= bit(s);
   board_[s] = kNoPiece;
   key_ ^= zobrist::kKeys.piece[p][s];
-  if (type_of(p) == Pawn) pawn_key_ ^= zobrist::kKeys.piece[p][s];
+  if (counts_for_pawn_key(p)) pawn_key_ ^= zobrist::kKeys.piece[p][s];
   psqt_ -= psqt::kTable[p][s];
   phase_ = static_cast<std::int16_t>(phase_ - psqt::kPhase[type_of(p)]);
+}
+
+// To an empty square: what put and remove would do, in one step.
+inline void Position::move_piece(Square from, Square to) {
+  const Piece p = board_[from];
+  const Bitboard both = bit(from) | bit(to);
+  const Key change = zobrist::kKeys.piece[p][from] ^ zobrist::kKeys.piece[p][to];
+  type_[type_of(p)] ^= both;
+  color_[color_of(p)] ^= both;
+  board_[from] = kNoPiece;
+  board_[to] = p;
+  key_ ^= change;
+  if (counts_for_pawn_key(p)) pawn_key_ ^= change;
+  psqt_ += psqt::kTable[p][to] - psqt::kTable[p][from];
 }
 
 inline void Position::set_en_passant(Square s) {
@@ -164,14 +180,17 @@ inline void Position::make(Move move) {
   if (castling_) set_castling(castling_ & detail::kCastlingKept[from] & detail::kCastlingKept[to]);
 
   if (board_[to] != kNoPiece) remove(to);
-  remove(from);
-  put(move.kind() == Move::Promotion ? make_piece(us, move.promotion()) : piece, to);
+  if (move.kind() == Move::Promotion) {
+    remove(from);
+    put(make_piece(us, move.promotion()), to);
+  } else {
+    move_piece(from, to);
+  }
 
   if (move.kind() == Move::EnPassant) remove(static_cast<Square>(to ^ 8));
   if (move.kind() == Move::Castle) {
     const bool is_short = file_of(to) == 6;
-    remove(make_square(is_short ? 7 : 0, rank_of(to)));
-    put(make_piece(us, Rook), make_square(is_short ? 5 : 3, rank_of(to)));
+    move_piece(make_square(is_short ? 7 : 0, rank_of(to)), make_square(is_short ? 5 : 3, rank_of(to)));
   }
 
   side_ = ~us;

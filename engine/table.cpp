@@ -1,10 +1,17 @@
 #include "engine/table.hpp"
 
 #include <algorithm>
+#include <new>
 #include <stdexcept>
+
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
 
 namespace nullscope {
 namespace {
+
+constexpr std::size_t kLargePage = std::size_t{1} << 21;
 
 // Mate scores count plies from the root while searching and from the node while stored.
 Score to_node(Score score, int ply) {
@@ -17,12 +24,21 @@ Score from_node(Score score, int ply) { return to_node(score, -ply); }
 Table::Table(std::size_t entries) : buckets_(entries / kBucket) {
   if (buckets_ == 0 || (entries & (entries - 1)) != 0)
     throw std::invalid_argument("table size must be a power of two, at least 4 entries");
-  data_ = std::make_unique<Bucket[]>(buckets_);
+  // Whole large pages where the system has them: probes are random, and small pages would cost a miss each.
+  const std::size_t bytes = (buckets_ * sizeof(Bucket) + kLargePage - 1) / kLargePage * kLargePage;
+  data_.reset(static_cast<Bucket*>(std::aligned_alloc(kLargePage, bytes)));
+  if (!data_) throw std::bad_alloc();
+#if defined(__linux__)
+  madvise(data_.get(), bytes, MADV_HUGEPAGE);
+#endif
+  clear();
 }
 
 void Table::clear() {
-  std::fill_n(data_.get(), buckets_, Bucket{});
   iteration_ = 0;
+  if (is_clear_) return;
+  std::uninitialized_fill_n(data_.get(), buckets_, Bucket{});
+  is_clear_ = true;
 }
 
 std::optional<Table::Hit> Table::probe(Key key, int ply) const {
@@ -37,6 +53,7 @@ std::optional<Table::Hit> Table::probe(Key key, int ply) const {
 }
 
 std::size_t Table::store(Key key, int ply, Move move, Score score, int depth, Bound bound, bool verify) {
+  is_clear_ = false;
   Bucket& b = bucket(key);
   TableEntry* victim = &b.entries[0];
   const auto worth = [&](const TableEntry& e) {

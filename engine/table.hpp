@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdlib>
 #include <memory>
 #include <optional>
 
@@ -56,9 +57,14 @@ class Table {
     return static_cast<std::size_t>(&b - data_.get()) * kBucket + static_cast<std::size_t>(&e - b.entries);
   }
 
+  struct Free {
+    void operator()(Bucket* p) const { std::free(p); }
+  };
+
   std::size_t buckets_;
-  std::unique_ptr<Bucket[]> data_;
+  std::unique_ptr<Bucket[], Free> data_;
   std::uint8_t iteration_ = 0;
+  bool is_clear_ = false;
 };
 
 }  // namespace nullscope
