@@ -25,7 +25,7 @@ constexpr std::string_view kSchema =
     "a, b {node, size, alpha, beta, depth, verify, value, exit, words}}].\n";
 
 std::string signed_number(std::int64_t n) {
-  return std::string(n < 0 ? "-" : "+") + grouped(static_cast<std::uint64_t>(std::abs(n)));
+  return fmt::format("{}{}", n < 0 ? '-' : '+', grouped(static_cast<std::uint64_t>(std::abs(n))));
 }
 
 // A place with its board.

@@ -45,6 +45,7 @@ struct AuditedCut {
 
   bool wrong() const { return label != CutLabel::Sound; }
   Score margin() const { return beta - value; }  // by how much a wrong cut was wrong
+  bool operator==(const AuditedCut&) const = default;
 };
 
 struct AuditOptions {

@@ -71,12 +71,10 @@ class FileLint {
         if (event.node->id != block.first_node + nodes)
           report_.add(event.node->id, Rule::Numbering, "a node's number is not the next");
         ++nodes;
-        if (!event.node->parent) roots_.push_back({decoder.iteration(), 0});
       }
       rules.see(event, decoder.state(), decoder.iteration());
-      if (event.type == Event::Type::Leave && !event.node->parent && !roots_.empty() &&
-          event.node->exit != Exit::Stopped)
-        roots_.back().second = event.node->value, ++roots_left_;
+      if (event.type == Event::Type::Leave && !event.node->parent && event.node->exit != Exit::Stopped)
+        roots_.push_back({decoder.iteration(), event.node->value});
     }
     if (events != block.events || nodes != block.nodes)
       report_.add(block.first_node, Rule::Numbering, "block " + std::to_string(number) + " holds not what it says");
@@ -90,15 +88,16 @@ class FileLint {
 
   void check_seam(std::uint32_t number, const Block& block) {
     // A flight recorder's first block begins in the middle.
-    if (number == 0 && block.first_node > 1) return;
-    if (number > 0 && !seam_known_) return;
-    seam_known_ = true;
+    if (number == 0 && block.first_node > 1) seam_known_ = false;
+    if (!seam_known_) return;
     const std::string name = "block " + std::to_string(number);
     if (block.first_node != seam_.next_node || block.first_sequence != seam_.next_sequence)
       report_.add(block.first_node, Rule::Numbering, name + " does not go on where the one before ended");
     bool same = block.open.size() == seam_.open.size() && block.iteration == seam_.iteration;
     for (std::size_t i = 0; same && i < block.open.size(); ++i) same = bytes_of(block.open[i]) == seam_.open[i];
-    if (!same) report_.add(block.first_node, Rule::BlockOpening, name + " opens with other nodes than were open");
+    if (same) return;
+    report_.add(block.first_node, Rule::BlockOpening, name + " opens with other nodes than were open");
+    seam_known_ = false;
   }
 
   void check_ending() {
@@ -150,9 +149,8 @@ class FileLint {
   LintReport report_;
   Indexer indexer_;
   Seam seam_;
-  bool seam_known_ = true;
+  bool seam_known_ = true;                    // else the rules start anew from what a block opens with
   std::vector<std::pair<int, Score>> roots_;  // depth and value of each iteration's root
-  std::size_t roots_left_ = 0;
 };
 
 }  // namespace
