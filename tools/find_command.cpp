@@ -177,7 +177,7 @@ Json found_json(const FoundNode& found, const Place& place) {
           {"size", n.size()},
           {"null_tried", (n.marks & kNullTried) != 0},
           {"null_fail_high", (n.marks & kNullFailHigh) != 0},
-          {"reduced_to", n.marks & kReduced ? Json(n.depth_now) : Json()},
+          {"reduced", (n.marks & kReduced) != 0},
           {"re_search", (n.marks & kReSearched) != 0}};
 }
 
