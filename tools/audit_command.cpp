@@ -29,8 +29,9 @@ constexpr Arguments::Usage kUsage = {
 constexpr std::string_view kSchema =
     "JSON of a trace: trace, fen, policy, depth; cuts {total, audited}; sample {size, seed, max_depth}; by_depth\n"
     "[{depth, cuts, wrong, zugzwang, horizon, rate, interval: [low, high]}]; total: the same without depth; worst\n"
-    "[{node, label, path {san, uci}, fen, depth, alpha, beta, null_value, value, best}]; sidecar. Of a suite: suite,\n"
-    "positions, depth, sample; policies [{policy, cuts, by_depth, total}]. The sidecar's schema: trace/audit.hpp.\n";
+    "[{node, label, path {san, uci}, fen, depth, alpha, beta, null_value, value, best}], zugzwangs first; sidecar.\n"
+    "Of a suite: suite, positions, depth, sample; policies [{policy, cuts, by_depth, total}]. The sidecar's schema\n"
+    "is in trace/audit.hpp.\n";
 
 // Keeps a line on the terminal up to date, ten times a second at most.
 class AuditProgress {
@@ -62,11 +63,11 @@ AuditOptions read_options(const Arguments& arguments) {
 
 // ---------------------------------------------------------------------------------------- one trace
 
-// The wrong cuts, the largest error first.
-std::vector<const AuditedCut*> worst_of(const AuditFile& audit, std::size_t most) {
+// The wrong cuts of one kind, the largest error first.
+std::vector<const AuditedCut*> worst_of(const AuditFile& audit, CutLabel kind, std::size_t most) {
   std::vector<const AuditedCut*> wrong;
   for (const AuditedCut& cut : audit.cuts)
-    if (cut.wrong()) wrong.push_back(&cut);
+    if (cut.label == kind) wrong.push_back(&cut);
   std::stable_sort(wrong.begin(), wrong.end(),
                    [](const AuditedCut* a, const AuditedCut* b) { return a->margin() > b->margin(); });
   wrong.resize(std::min(wrong.size(), most));
@@ -116,7 +117,8 @@ int audit_one(const Arguments& arguments, AuditOptions options) {
 
   const AuditTable table(audit.cuts);
   const Position root = parse_fen(audit.fen);
-  const auto worst = worst_of(audit, most);
+  const auto zugzwangs = worst_of(audit, CutLabel::Zugzwang, most);
+  const auto horizons = worst_of(audit, CutLabel::Horizon, most);
   if (arguments.has("json")) {
     Json json{{"trace", path},
               {"fen", audit.fen},
@@ -126,7 +128,8 @@ int audit_one(const Arguments& arguments, AuditOptions options) {
               {"sample", sample_json(options)}};
     json.update(table.json());
     json["worst"] = Json::array();
-    for (const AuditedCut* cut : worst) json["worst"].push_back(worst_json(reader, root, *cut));
+    for (const auto& worst : {zugzwangs, horizons})
+      for (const AuditedCut* cut : worst) json["worst"].push_back(worst_json(reader, root, *cut));
     json["sidecar"] = sidecar;
     print_json(json);
     return input.code;
@@ -137,8 +140,12 @@ int audit_one(const Arguments& arguments, AuditOptions options) {
             ? "all audited"
             : fmt::format("a sample of {} audited, seed {}", grouped(audit.cuts.size()), options.seed),
         table.text());
-  if (!worst.empty()) print("\n{}\n", bold(fmt::format("The worst of {} wrong cuts", grouped(table.total().wrong()))));
-  for (const AuditedCut* cut : worst) print_worst(reader, root, *cut);
+  const auto show = [&](const std::vector<const AuditedCut*>& worst, std::uint64_t all, std::string_view what) {
+    if (!worst.empty()) print("\n{}\n", bold(fmt::format("The worst of {} {}", grouped(all), what)));
+    for (const AuditedCut* cut : worst) print_worst(reader, root, *cut);
+  };
+  show(zugzwangs, table.total().zugzwang, "wrong cuts in zugzwang");
+  show(horizons, table.total().horizon, "wrong cuts beyond the null search's horizon");
   print("\nwritten: {}\n", printable(sidecar));
   return input.code;
 }
@@ -237,7 +244,7 @@ int audit_command(const Words& words) {
       .value("seed", "S", "of the sample; 1 if not given")
       .value("max-depth", "D", "leave out cuts at depths above D, which cost the most")
       .value("threads", "T", "as many as there are cores if not given; the result is the same")
-      .value("worst", "N", "how many of the worst cuts to show; 5 if not given")
+      .value("worst", "N", "how many of the worst cuts of each kind to show; 5 if not given")
       .value("output,o", "FILE", "where the verdicts go; TRACE.nst.audit if not given")
       .flag("json", "print JSON")
       .group("Suites")

@@ -51,6 +51,14 @@ TEST_CASE("the cut that hides N2's and Z12's best move is labelled zugzwang, wit
   CHECK(cut->fen == "8/8/p7/k2N4/B6p/K6p/PP5P/2q5 b - - 1 1");
 }
 
+TEST_CASE("the cut that makes std:3 think Z02 a draw is labelled zugzwang") {
+  const AuditFile audit = audit_trace(trace_of(kZ02, "std:3", 10), "z02.nst", {});
+  const auto cut = std::find_if(audit.cuts.begin(), audit.cuts.end(),
+                                [](const AuditedCut& c) { return c.label == CutLabel::Zugzwang; });
+  REQUIRE(cut != audit.cuts.end());
+  CHECK(cut->fen == "4K1kq/7p/7P/4P3/3P4/8/8/8 b - - 0 5");  // after g7 f2 Be7 f1=Q Bf6 Qxf6 gxh8=Q+ Qxh8 d4
+}
+
 TEST_CASE("verdicts agree with a search that has neither null move nor table") {
   const auto trace = trace_of(kMiddlegame, "std:2", 4);
   AuditOptions options;
