@@ -25,7 +25,7 @@ bool goes_on_reduced(const Node& n, int plies) {
   return reduced && reduced->depth == n.depth() && reduced->to == n.depth() - plies && n.exit() != Exit::NullCut &&
          visits.empty() == !has_legal_move(n.position) &&
          std::all_of(visits.begin(), visits.end(),
-                     [&](const Node* visit) { return depth_sent(*visit) == n.depth() - plies - 1; });
+                     [&](const Node* visit) { return entered_at(*visit, n.depth() - plies - 1); });
 }
 
 // The position once more: a probe, or quiescence in the node's stead.

@@ -99,6 +99,14 @@ TEST_CASE("4. A fail-high while verify takes one ply off, turns verify off and g
   });
 }
 
+TEST_CASE("4. After a fail-high while verify the moves are searched one ply shallower, with verify off") {
+  at_every_node(verified_searches(), fails_high_while_verifying, [](const Node& n) {
+    const auto visits = n.visits(1);
+    return std::all_of(visits.begin(), visits.end(),
+                       [&](const Node* visit) { return entered_at(*visit, n.depth() - 1 - 1) && !visit->verify(); });
+  });
+}
+
 TEST_CASE("4. A fail-high while verify is never an immediate cutoff: moves are searched, or there are none") {
   at_every_node(verified_searches(), fails_high_while_verifying, [](const Node& n) {
     return n.exit() != Exit::NullCut && n.visits(1).empty() == !has_legal_move(n.position);
@@ -134,8 +142,7 @@ TEST_CASE("5. A failed verification restores depth and verify") {
       verified_searches(), [](const Node& n) { return n.verification_failed() && !n.visits(2).empty(); },
       [](const Node& n) {
         const auto restored = [&](const Node* visit) {
-          const State state = state_at(n, *visit);
-          return state.verify && depth_sent(*visit) == n.depth() - 1 && (!visit->interior() || visit->verify());
+          return entered_at(*visit, n.depth() - 1) && (!visit->interior() || visit->verify());
         };
         const auto visits = n.visits(2);
         return std::all_of(visits.begin(), visits.end(), restored);

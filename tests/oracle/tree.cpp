@@ -88,6 +88,11 @@ int depth_sent(const Node& child) {
   return child.parent->find(Event::NullTried)->depth;  // a null move, or a probe as shallow
 }
 
+bool entered_at(const Node& child, int depth) {
+  if (depth <= 0) depth = child.position.in_check() ? 1 : 0;
+  return child.depth() == depth && child.interior() == (depth > 0);
+}
+
 bool follows_negascout(const std::vector<const Node*>& visits, Score alpha, Score beta) {
   Score best = -kInfinity;
   for (std::size_t i = 0; i < visits.size(); ++i) {

@@ -69,6 +69,9 @@ State state_at(const Node& node, const Node& child);
 // The depth that `child` was sent to, before any extension.
 int depth_sent(const Node& child);
 
+// Was `child` entered at this depth: as it is, or at a leaf as quiescence or one ply deep in check?
+bool entered_at(const Node& child, int depth);
+
 // Are these the visits of a NegaScout loop with this window? The values they brought lead from one to the next.
 bool follows_negascout(const std::vector<const Node*>& visits, Score alpha, Score beta);
 
