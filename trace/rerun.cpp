@@ -4,6 +4,7 @@
 
 #include "trace/narrate.hpp"
 #include "trace/recording.hpp"
+#include "trace/text_sink.hpp"
 
 namespace nullscope {
 namespace {
@@ -97,6 +98,10 @@ class Comparison final : public Sink {
     result_.sequence = event.sequence;
     result_.recorded = there ? sentence(recorded_, *decoder_, *maker_) : "the recording has ended";
     result_.found = sentence(event, found, maker);
+    if (result_.recorded == result_.found) {  // words can be alike where numbers are not
+      result_.recorded += " [" + to_text(recorded_) + "]";
+      result_.found += " [" + to_text(event) + "]";
+    }
     return false;
   }
 

@@ -1,0 +1,150 @@
+#include <fstream>
+
+#include "tests/support/catch.hpp"
+#include "tests/tools/run_program.hpp"
+#include "tests/trace/traces.hpp"
+
+using namespace nullscope;
+using namespace nullscope::test;
+using nlohmann::json;
+
+namespace {
+
+// A trace of the zugzwang in a file, and the search as `search --json` has it.
+struct Trace {
+  Recorded recorded;
+  TemporaryFile file;
+  Trace() : Trace(record(make_request(kZugzwang, 4))) {}
+  explicit Trace(Recorded r) : recorded(std::move(r)), file(recorded.bytes) {}
+};
+
+}  // namespace
+
+TEST_CASE("summary's JSON has the counts of search --json under the same names") {
+  const Trace trace;
+  const json summary = json_of({"summary", trace.file.path()});
+  const json search = json_of({"search", kZugzwang, "--depth", "4", "--table-entries", "16384"})["results"][0];
+  for (const char* name : {"fen", "policy", "depth", "stopped", "bestmove", "score", "nodes", "null_move", "table"}) {
+    INFO(name);
+    CHECK(summary[name] == search[name]);
+  }
+  REQUIRE(summary["iterations"].size() == search["iterations"].size());
+  for (std::size_t i = 0; i < 4; ++i)
+    for (const char* name : {"depth", "bestmove", "score", "nodes", "null_move", "table"})
+      CHECK(summary["iterations"][i][name] == search["iterations"][i][name]);
+  std::uint64_t exits = 0;
+  for (const auto& n : summary["exits"]) exits += n.get<std::uint64_t>();
+  CHECK(exits == summary["nodes"]["total"]);
+  std::uint64_t by_depth = 0;
+  for (const auto& row : summary["by_depth"]) by_depth += row["nodes"].get<std::uint64_t>();
+  CHECK(by_depth == summary["nodes"]["total"]);
+}
+
+TEST_CASE("summary --recount says that it agrees") {
+  const Trace trace;
+  CHECK(output_of({"summary", trace.file.path(), "--recount"}).find("events agree with the summary") !=
+        std::string::npos);
+  CHECK(json_of({"summary", trace.file.path(), "--recount"})["recount_agrees"] == true);
+}
+
+TEST_CASE("every reading command does what it can with a cut file, says so in a line, and ends with 1") {
+  const Recorded whole = record(make_request(kMiddlegame, 7));
+  const TemporaryFile cut(whole.bytes.substr(0, whole.bytes.size() - 20));
+  for (const std::vector<std::string>& words :
+       std::vector<std::vector<std::string>>{{"summary", cut.path()},
+                                             {"summary", cut.path(), "--recount"},
+                                             {"tree", cut.path()},
+                                             {"replay", cut.path()},
+                                             {"find", cut.path(), "--top", "1"}}) {
+    const Outcome outcome = run_nullscope(words);
+    INFO(words[0]);
+    CHECK(outcome.exit_code == 1);
+    CHECK_FALSE(outcome.out.empty());
+    CHECK(std::count(outcome.err.begin(), outcome.err.end(), '\n') == 1);
+    CHECK(outcome.err.find("not whole") != std::string::npos);
+  }
+}
+
+TEST_CASE("replay's JSON lines follow the events") {
+  const Trace trace;
+  const std::string out = output_of({"replay", trace.file.path(), "--event", "0", "--steps", "50", "--json"});
+  std::istringstream lines(out);
+  std::uint64_t sequence = 0;
+  for (std::string line; std::getline(lines, line); ++sequence) {
+    const json step = json::parse(line);
+    CHECK(step["sequence"] == sequence);
+    CHECK(step["figure"] == 3);
+    for (const char* name :
+         {"type", "node", "fen", "sentence", "alpha", "beta", "depth", "verify", "value", "best", "line"})
+      CHECK(step.contains(name));
+  }
+  CHECK(sequence == 50);
+}
+
+TEST_CASE("replay shows the board and the sentence") {
+  const Trace trace;
+  const std::string out = output_of({"replay", trace.file.path(), "--path", "Ba4", "--steps", "1"});
+  CHECK(out.find("B . . . . . . p") != std::string::npos);
+  CHECK(out.find("White plays Ba4") != std::string::npos);
+}
+
+TEST_CASE("replay --verify counts what it compared, and refuses what it cannot run") {
+  const Trace trace;
+  CHECK(output_of({"replay", trace.file.path(), "--verify"}).find("events are equal") != std::string::npos);
+  CHECK(run_nullscope({"replay", trace.file.path(), "--verify", "--steps", "3"}).exit_code == 2);
+}
+
+TEST_CASE("find counts, lists and refuses nonsense in one line") {
+  const Trace trace;
+  CHECK(output_of({"find", trace.file.path(), "--event", "re-search", "--count"}) == "2\n");
+  const json found = json_of({"find", trace.file.path(), "--event", "re-search", "--sort", "id"});
+  CHECK(found["matches"] == 2);
+  CHECK(found["nodes"][0]["path"] == "Ba4");
+  CHECK(found["nodes"][0]["fen"] == "8/8/p7/k2N4/B6p/K6p/PP5P/2q5 b - - 1 1");
+  for (const std::vector<std::string>& bad :
+       std::vector<std::vector<std::string>>{{"--event", "nonsense"},
+                                             {"--reason", "tired"},
+                                             {"--min-depth", "5", "--max-depth", "3"},
+                                             {"--key", "xyz"},
+                                             {"--move", "Zz9"},
+                                             {"--audit", "wrong"},
+                                             {"--sort", "colour"},
+                                             {"--count", "--top", "3"}}) {
+    std::vector<std::string> words = {"find", trace.file.path()};
+    words.insert(words.end(), bad.begin(), bad.end());
+    const Outcome outcome = run_nullscope(words);
+    INFO(bad[0]);
+    CHECK(outcome.exit_code == 2);
+    CHECK(outcome.out.empty());
+    CHECK(std::count(outcome.err.begin(), outcome.err.end(), '\n') == 1);
+  }
+}
+
+TEST_CASE("tree shows the line, the node's children and a legend, without colour in a pipe") {
+  const Trace trace;
+  const std::string out = output_of({"tree", trace.file.path(), "--path", "Ba4"});
+  CHECK(out.find("3→2→3") != std::string::npos);
+  CHECK(out.find("-- verification failed: the moves again, as entered --") != std::string::npos);
+  CHECK(out.find("V verification failed: searched again") != std::string::npos);
+  CHECK(out.find('\x1b') == std::string::npos);
+  CHECK(std::count(out.begin(), out.end(), '\n') <= 45);
+}
+
+TEST_CASE("a node or path that is not there is one line and exit 2") {
+  const Trace trace;
+  for (const char* command : {"tree", "replay"})
+    for (const std::vector<std::string>& where :
+         std::vector<std::vector<std::string>>{{"--at", "999999"},
+                                               {"--at", "0"},
+                                               {"--path", "Ke8"},
+                                               {"--iteration", "9"},
+                                               {"--at", "3", "--path", "Ba4"}}) {
+      std::vector<std::string> words = {command, trace.file.path()};
+      words.insert(words.end(), where.begin(), where.end());
+      const Outcome outcome = run_nullscope(words);
+      CHECK(outcome.exit_code == 2);
+      CHECK(std::count(outcome.err.begin(), outcome.err.end(), '\n') == 1);
+    }
+  CHECK(run_nullscope({"summary", "no-such-file.nst"}).exit_code == 3);
+  CHECK(run_nullscope({"summary"}).exit_code == 2);
+}
