@@ -148,22 +148,6 @@ TEST_CASE("Events come back under every study option") {
   check_events(request);
 }
 
-TEST_CASE(
-    "On 200 random positions and every policy, a trace's totals are the engine's counters and the recount agrees") {
-  for (const Position& root : random_positions(200, 202))
-    for (const Policy& policy : all_policies()) {
-      const Recorded trace = record(make_request(root, 3, policy));
-      const auto reader = TraceReader::open_memory(trace.bytes);
-      if (reader.ending().summary.total().counters == trace.result.counters &&
-          recount(reader) == reader.ending().summary && reader.damage().empty())
-        continue;
-      CAPTURE(to_fen(root), to_string(policy));
-      REQUIRE(reader.damage() == "");
-      REQUIRE(reader.ending().summary.total().counters == trace.result.counters);
-      REQUIRE(recount(reader) == reader.ending().summary);
-    }
-}
-
 TEST_CASE("The same search gives the same bytes, whatever thread writes them") {
   const SearchRequest request = make_request(kMiddlegame, 6);
   REQUIRE(record(request).bytes == record(request).bytes);
