@@ -9,6 +9,7 @@
 #include "tools/text.hpp"
 #include "tools/trace_input.hpp"
 #include "trace/find.hpp"
+#include "trace/moment.hpp"
 
 namespace nullscope {
 namespace {
@@ -202,7 +203,7 @@ int find_command(const Words& words) {
     throw UsageError(fmt::format("{} has not been audited; 'nullscope audit {}' does it", path, path));
   const FoundNodes found = find_nodes(input.reader, query, sort, shown, audit ? &*audit : nullptr);
 
-  const Position root = parse_fen(input.reader.header().fen);
+  const Position root = root_of(input.reader.header());
   if (arguments.has("json")) {
     Json nodes = Json::array();
     for (const FoundNode& node : found.nodes) nodes.push_back(found_json(node, place_of(root, node)));

@@ -34,8 +34,7 @@ std::string path_text(const Position& root, const std::vector<MoveCode>& path) {
 // One step: the board at the left where it is not the one above, the words at its right.
 class StepPrinter {
  public:
-  StepPrinter(const TraceHeader& header, bool boards)
-      : narrator_(header), root_(parse_fen(header.fen)), boards_(boards) {}
+  StepPrinter(const TraceHeader& header, bool boards) : narrator_(header), root_(root_of(header)), boards_(boards) {}
 
   void print_step(const Moment& m) {
     std::vector<std::string> words = {head(m)};
@@ -98,14 +97,14 @@ Json moment_json(const Moment& m, const Narrator& narrator, const Figure& figure
           {"line", line_of(figure, m.event())}};
 }
 
-int run_again(const TraceReader& reader, int code) {
+int run_again(const TraceReader& reader) {
   StatusLine status;
   const Rerun result = rerun(
       reader, [&](std::uint64_t done, std::uint64_t all) { status.show(std::min(done, all), all, "events compared"); });
   status.clear();
   if (result.equal) {
     print("run again: all {} events are equal\n", grouped(result.events));
-    return code;
+    return kFine;
   }
   print("run again: {} events are equal, event {} differs\n  recorded: {}\n  now:      {}\n", grouped(result.events),
         result.sequence, result.recorded, result.found);
@@ -147,11 +146,12 @@ int replay_command(const Words& words) {
   if (arguments.has("verify")) {
     for (const char* other : {"at", "path", "iteration", "event", "steps", "back", "over", "json"})
       if (arguments.has(other)) arguments.fail(fmt::format("--verify compares the whole trace: not with --{}", other));
-    return run_again(input.reader, input.code);
+    return input.code == kFine ? run_again(input.reader) : input.code;
   }
+  if (input.code != kFine && input.reader.block_count() == 0) return input.code;  // nothing is left to tell
   const TraceHeader& header = input.reader.header();
   const Narrator narrator(header);
-  const Position root = parse_fen(header.fen);
+  const Position root = root_of(header);
   StepPrinter printer(header, !arguments.has("no-board"));
   const auto tell = [&](const Moment& m) {
     if (arguments.has("json"))

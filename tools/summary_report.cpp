@@ -1,9 +1,9 @@
 #include "tools/summary_report.hpp"
 
-#include "engine/fen.hpp"
 #include "engine/notation.hpp"
 #include "tools/report.hpp"
 #include "tools/text.hpp"
+#include "trace/moment.hpp"
 
 namespace nullscope {
 namespace {
@@ -72,7 +72,7 @@ std::string factor_text(const TraceSummary& s, std::size_t i) {
 
 std::string iterations_text(const TraceReader& reader) {
   const TraceSummary& summary = reader.ending().summary;
-  const Position root = parse_fen(reader.header().fen);
+  const Position root = root_of(reader.header());
   TextTable table({"iteration", "best", "score", "nodes", "factor", "quiescence", "below null", "verifying", "again",
                    "table", "1st-move cuts"},
                   2);

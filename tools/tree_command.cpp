@@ -169,6 +169,7 @@ int tree_command(const Words& words) {
 
   const std::string& path = only_trace(arguments);
   TraceInput input(path);
+  if (input.code != kFine && input.reader.block_count() == 0) return input.code;  // nothing is left to show
   const NodeId id = read_node_choice(arguments, input.reader);
   const std::vector<TreeRow> rows = tree_rows(input.reader, id, options);
   const TraceHeader& header = input.reader.header();

@@ -4,6 +4,14 @@
 
 namespace nullscope {
 
+Position root_of(const TraceHeader& header) {
+  try {
+    return parse_fen(header.fen);
+  } catch (const FenError& error) {
+    throw TraceError(std::string("the header's position: ") + error.what());
+  }
+}
+
 Moment MomentMaker::make(const Event& event, const Decoder& decoder) {
   const TreeState& state = decoder.state();
   const bool left = event.type == Event::Type::Leave;
@@ -19,7 +27,7 @@ Moment MomentMaker::make(const Event& event, const Decoder& decoder) {
   m.iteration = decoder.iteration();
   if (event.type == Event::Type::Folded) m.folded = *event.folded;
   if (level == 0) {
-    m.board = parse_fen(header_.fen);
+    m.board = root_of(header_);
     return m;
   }
   m.node = state.at(level - 1);

@@ -26,6 +26,9 @@ struct Moment {
   }
 };
 
+// The position a trace's search began with. Throws TraceError if the header's FEN is none.
+Position root_of(const TraceHeader& header);
+
 // Makes moments while a block is decoded from its start:
 //   MomentMaker maker(reader.header());
 //   while (maker.look(decoder), decoder.next(event)) { ... maker.make(event, decoder) ... maker.note(event); }

@@ -1,7 +1,7 @@
 #include "trace/move_filter.hpp"
 
 #include "engine/fen.hpp"
-#include "engine/notation.hpp"
+#include "trace/moment.hpp"
 
 namespace nullscope {
 namespace {
@@ -53,7 +53,7 @@ Position after_unchecked(const Position& p, MoveCode code) {
 }
 
 MoveFilter::MoveFilter(const TraceHeader& header, const std::string& move, std::optional<Key> key)
-    : root_(parse_fen(header.fen)), key_(key) {
+    : root_(root_of(header)), key_(key) {
   if (move.empty()) return;
   if (move == "--") {
     code_ = MoveCode::null();

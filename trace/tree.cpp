@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/fen.hpp"
+#include "trace/moment.hpp"
 
 namespace nullscope {
 namespace {
@@ -34,7 +34,7 @@ class Outline {
   Outline(const TraceReader& reader, const TreeOptions& options) : reader_(reader), options_(options) {}
 
   std::vector<TreeRow> build(NodeId id) {
-    Position board = parse_fen(reader_.header().fen);
+    Position board = root_of(reader_.header());
     Branch at;
     for (const Node& node : reader_.ancestors(id)) {
       const std::string move = node.parent ? san_move(board, node.move) : "root";

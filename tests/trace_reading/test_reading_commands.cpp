@@ -65,6 +65,23 @@ TEST_CASE("every reading command does what it can with a cut file, says so in a 
   }
 }
 
+TEST_CASE("a file cut before its first block, and one that cannot be run again, are one line and exit 1 as well") {
+  const Recorded whole = record(make_request(kZugzwang, 4));
+  const TemporaryFile nothing(whole.bytes.substr(0, whole.bytes.size() / 4));
+  const TemporaryFile cut(whole.bytes.substr(0, whole.bytes.size() - 20));
+  for (const std::vector<std::string>& words :
+       std::vector<std::vector<std::string>>{{"summary", nothing.path()},
+                                             {"tree", nothing.path()},
+                                             {"replay", nothing.path()},
+                                             {"find", nothing.path()},
+                                             {"replay", cut.path(), "--verify"}}) {
+    const Outcome outcome = run_nullscope(words);
+    INFO(words[0]);
+    CHECK(outcome.exit_code == 1);
+    CHECK(std::count(outcome.err.begin(), outcome.err.end(), '\n') == 1);
+  }
+}
+
 TEST_CASE("replay's JSON lines follow the events") {
   const Trace trace;
   const std::string out = output_of({"replay", trace.file.path(), "--event", "0", "--steps", "50", "--json"});
