@@ -97,7 +97,7 @@ class Search {
       ++counters_.verification_failed;
       observer_.re_search(ReSearch::VerificationFailed);
       flip(verify, here.verify);
-      found = search_moves(pos, alpha, beta, here.depth, verify, found.move, &re_search_);
+      found = search_moves(pos, alpha, beta, here.depth, verify, table_move, &re_search_);
     }
     return found;
   }

@@ -98,15 +98,21 @@ void BoardTracker::catch_up(const TreeState& state) {
 }
 
 void BoardTracker::follow(const Event& event, const Decoder& decoder) {
-  if (leave_pending_) boards_.pop_back();
+  if (leave_pending_) {
+    boards_.pop_back();
+    node_ = left_to_;
+  }
   leave_pending_ = event.type == Event::Type::Leave;
-  const std::size_t open = decoder.state().levels() + leave_pending_;
-  if (event.type == Event::Type::Enter && boards_.size() + 1 == open) {
+  if (!event.node) return;
+  const bool entered_from_here = event.type == Event::Type::Enter && event.node->parent == node_;
+  if (entered_from_here) {
     boards_.push_back(boards_.empty() ? root_ : after(boards_.back(), event.node->move));
-  } else if (boards_.size() != open) {
+  } else if (event.node->id != node_) {  // a gap
     catch_up(decoder.state());
     if (leave_pending_) boards_.push_back(boards_.empty() ? root_ : after(boards_.back(), event.node->move));
   }
+  node_ = event.node->id;
+  left_to_ = event.node->parent;
 }
 
 std::string uci_move(MoveCode code) {

@@ -31,6 +31,8 @@ class BoardTracker {
 
   Position root_;
   std::vector<Position> boards_;
+  NodeId node_ = 0;             // whose board is the last one
+  NodeId left_to_ = 0;          // its parent
   bool leave_pending_ = false;  // the node of the last event has been left: its board goes at the next one
 };
 

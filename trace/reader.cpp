@@ -159,46 +159,23 @@ const Block& TraceReader::block(std::uint32_t number) const {
     codec_.decode(read_frame(format::FrameType::Block, position), block_);
   } catch (const TraceError& error) {
     throw TraceDamaged("block " + std::to_string(number) + " at offset " + std::to_string(position) + ": " +
-                     error.what());
+                       error.what());
   }
   block_number_ = number;
   return block_;
 }
 
-template <class F>
-Node TraceReader::scan_children(NodeId id, F f) const {
-  const TraceIndex& where = index();
-  std::uint32_t number = where.block_of(id);
-  NodeId skipping = 0;  // a child whose leave we jumped to; its events are not ours
-  bool inside = false;
-  for (; number < block_count(); ++number) {
-    Decoder decoder(block(number));
-    Event event;
-    std::uint32_t jump = number;
-    while (jump == number && decoder.next(event)) {
-      const Node* n = event.node;
-      if (!n) continue;
-      if (!inside) {
-        if (!(event.type == Event::Type::Enter && n->id == id)) continue;
-        inside = true;
-      }
-      if (n->id == id && event.type == Event::Type::Leave) return *n;
-      if (n->parent != id) continue;
-      if (event.type == Event::Type::Leave) {
-        skipping = 0;
-        f(*n);
-      } else if (event.type == Event::Type::Enter) {
-        const TraceIndex::Span* span = where.find_span(n->id);
-        if (span && span->leave_block > number) jump = span->leave_block, skipping = n->id;
-      }
-    }
-    if (jump != number) number = jump - 1;
+// The children of `id` from `next` on that lie within one block.
+std::vector<Node> TraceReader::small_children(NodeId id, NodeId next) const {
+  std::vector<Node> found;
+  Decoder decoder(block(index().block_of(next)));
+  Event event;
+  while (decoder.next(event)) {
+    if (!event.node || event.node->id < next || event.node->parent != id) continue;
+    if (event.type == Event::Type::Leave) found.push_back(*event.node);
+    if (event.type == Event::Type::Enter && index().find_span(event.node->id)) break;
   }
-  // Only a file that was cut off ends inside a node.
-  if (skipping)
-    if (const auto* span = where.find_span(skipping)) f(span->node);
-  if (const auto* span = where.find_span(id)) return span->node;
-  throw TraceError("node " + std::to_string(id) + " is never left");
+  return found;
 }
 
 Node TraceReader::node(NodeId id) const {
@@ -229,7 +206,18 @@ std::vector<Node> TraceReader::ancestors(NodeId id) const {
 
 std::vector<Node> TraceReader::children(NodeId id) const {
   std::vector<Node> children;
-  scan_children(id, [&](const Node& child) { children.push_back(child); });
+  const NodeId last = node(id).last;
+  // Children follow each other without a gap: whatever is entered after one has been left is the next.
+  for (NodeId next = id + 1; next <= last;) {
+    if (const auto* large = index().find_span(next)) {
+      children.push_back(large->node);
+    } else {
+      const std::vector<Node> small = small_children(id, next);
+      if (small.empty()) throw TraceDamaged("the index does not fit the blocks at node " + std::to_string(next));
+      children.insert(children.end(), small.begin(), small.end());
+    }
+    next = children.back().last + 1;
+  }
   return children;
 }
 

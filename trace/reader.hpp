@@ -67,7 +67,8 @@ class TraceReader {
   Node node(NodeId id) const;
   // From the root of its iteration down to the node itself.
   std::vector<Node> ancestors(NodeId id) const;
-  // The nodes right below, in search order, complete. Subtrees that cross blocks are jumped over.
+  // The nodes right below, in search order, complete. No subtree is walked: large children come from the index,
+  // small ones from the one block they lie in.
   std::vector<Node> children(NodeId id) const;
   // The iteration's root (the last one's by default: depth 0).
   NodeId root(int iteration_depth = 0) const;
@@ -75,9 +76,7 @@ class TraceReader {
 
  private:
   explicit TraceReader(std::unique_ptr<ByteInput> input);
-  // Decodes on from the enter of `id` and calls f(child) for each child, complete; the node itself is returned.
-  template <class F>
-  Node scan_children(NodeId id, F f) const;
+  std::vector<Node> small_children(NodeId id, NodeId next) const;
   std::string read_frame(format::FrameType type, std::uint64_t position) const;
   bool read_trailer();
   void recover();

@@ -20,7 +20,8 @@ std::string to_text(const Event& e) {
     case Event::Type::Iteration: return with("depth " + std::to_string(e.depth));
     case Event::Type::Enter: {
       const Node& n = *e.node;
-      std::string text = "#" + std::to_string(n.id) + " " + uci_move(n.move) + " " + window(n.alpha, n.beta);
+      std::string text =
+          std::string("#") + std::to_string(n.id) + " " + uci_move(n.move) + " " + window(n.alpha, n.beta);
       if (n.kind == NodeKind::Quiescence) return text + " quiescence";
       return text + " depth " + std::to_string(n.depth) + (n.verify ? " verify" : "");
     }

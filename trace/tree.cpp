@@ -7,19 +7,6 @@
 namespace nullscope {
 namespace {
 
-// The children of `id` from `next` on that lie within one block.
-std::vector<Node> small_children(const TraceReader& reader, NodeId id, NodeId next) {
-  std::vector<Node> found;
-  Decoder decoder(reader.block(reader.index().block_of(next)));
-  Event event;
-  while (decoder.next(event)) {
-    if (!event.node || event.node->id < next || event.node->parent != id) continue;
-    if (event.type == Event::Type::Leave) found.push_back(*event.node);
-    if (event.type == Event::Type::Enter && reader.index().find_span(event.node->id)) break;
-  }
-  return found;
-}
-
 // A node of the outline under construction.
 struct Branch {
   TreeRow row;
@@ -58,7 +45,7 @@ class Outline {
     std::vector<Branch> children;
     Score lower = parent.row.node.alpha;
     const Node* previous = nullptr;
-    const std::vector<Node> nodes = children_of(reader_, parent.row.node.id);
+    const std::vector<Node> nodes = reader_.children(parent.row.node.id);
     for (const Node& node : nodes) {
       if (starts_over(parent.row.node, previous, node)) {
         lower = parent.row.node.alpha;
@@ -158,24 +145,6 @@ class Outline {
 };
 
 }  // namespace
-
-std::vector<Node> children_of(const TraceReader& reader, NodeId id) {
-  const TraceIndex::Span* const span = reader.index().find_span(id);
-  if (!span) return reader.children(id);
-  std::vector<Node> children;
-  // Children follow each other without a gap: whatever is entered after one has been left is the next.
-  for (NodeId next = id + 1; next <= span->node.last;) {
-    if (const auto* large = reader.index().find_span(next)) {
-      children.push_back(large->node);
-    } else {
-      const std::vector<Node> small = small_children(reader, id, next);
-      if (small.empty()) throw TraceDamaged("the index does not fit the blocks at node " + std::to_string(next));
-      children.insert(children.end(), small.begin(), small.end());
-    }
-    next = children.back().last + 1;
-  }
-  return children;
-}
 
 std::vector<TreeRow> tree_rows(const TraceReader& reader, NodeId id, const TreeOptions& options) {
   return Outline(reader, options).build(id);

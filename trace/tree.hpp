@@ -11,10 +11,6 @@
 
 namespace nullscope {
 
-// The nodes right below, in search order, complete. As TraceReader::children, but children that cross blocks cost
-// nothing.
-std::vector<Node> children_of(const TraceReader& reader, NodeId id);
-
 struct TreeRow {
   enum class Kind : std::uint8_t {
     Line,     // a node on the way to the one asked for, and that one

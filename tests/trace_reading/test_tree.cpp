@@ -26,25 +26,6 @@ std::uint64_t sum_below(const std::vector<TreeRow>& rows, std::size_t at) {
 
 }  // namespace
 
-TEST_CASE("children taken from the index are the children that a walk meets") {
-  const TraceReader& trace = large_trace();
-  REQUIRE(trace.block_count() >= 3);
-  std::vector<NodeId> ids;
-  for (const auto& span : trace.index().spans) ids.push_back(span.node.id);
-  std::mt19937_64 random(7);
-  for (int i = 0; i < 50; ++i) ids.push_back(1 + random() % (trace.index().end_node - 1));
-  for (const NodeId id : ids) {
-    const auto expected = trace.children(id);
-    const auto found = children_of(trace, id);
-    REQUIRE(found.size() == expected.size());
-    for (std::size_t i = 0; i < found.size(); ++i) {
-      REQUIRE(found[i].id == expected[i].id);
-      REQUIRE(found[i].last == expected[i].last);
-      REQUIRE(found[i].value == expected[i].value);
-    }
-  }
-}
-
 TEST_CASE("sizes in a tree add up, folded or not") {
   const TraceReader& trace = large_trace();
   for (const bool all : {false, true}) {
