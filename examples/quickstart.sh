@@ -1,9 +1,13 @@
 #!/usr/bin/env bash
-# Start here: sets up, builds, and searches one zugzwang with three kinds of null-move pruning.
+# Start here: sets up, builds, searches one zugzwang with three kinds of null-move pruning, records the search that
+# finds the win, and shows what happened in it.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 "$root/tools/setup.sh" build
+nullscope=$root/build/release/bin/nullscope
+output=$root/build/quickstart
+mkdir -p "$output"
 
 position='4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1'
 
@@ -24,8 +28,7 @@ White to move:
 
 END
 
-"$root/build/release/bin/nullscope" search "$position" --depth 10 \
-  --policy std:2 --policy std:3 --policy verified:3
+"$nullscope" search "$position" --depth 10 --policy std:2 --policy std:3 --policy verified:3
 
 cat <<'END'
 
@@ -36,8 +39,33 @@ What to see:
   shallower. Where the moves do not keep what passing promised ("verif. failed"), it searches that
   node again at full depth, and finds Ba4. The price is in the column "nodes".
 
+END
+
+trace=$output/zugzwang.nst
+"$nullscope" trace "$position" --depth 6 --policy verified:3 -o "$trace" --force >/dev/null
+echo "The same search to depth 6, recorded node by node in build/quickstart/zugzwang.nst:"
+echo
+"$nullscope" summary "$trace"
+
+# The largest node for which the filters hold, told by what happened to itself.
+moment() {
+  local title=$1 node
+  shift
+  node=$("$nullscope" find "$trace" "$@" --sort size --top 1 --json | sed -n 's/^ *"node": \([0-9]*\).*/\1/p')
+  printf '\n%s (node %s)\n\n' "$title" "$node"
+  "$nullscope" replay "$trace" --at "$node" --own
+}
+
+printf '\nThree moments of that search\n'
+moment "1. Passing promises too much: a verification fails" --event re-search
+moment "2. Passing was right: the moves keep what it promised" --event null-fail-high --reason move-cut --verify true
+moment "3. Below such a node: a null move cuts at once" --reason null-cut
+
+cat <<'END'
+
 Next, in the folder of the project:
-  build/release/bin/nullscope search startpos --depth 8 --policy std:3 --policy verified:3
-  build/release/bin/nullscope search --help      all policies and options
+  build/release/bin/nullscope tree build/quickstart/zugzwang.nst --path Ba4
+  build/release/bin/nullscope replay build/quickstart/zugzwang.nst --path Ba4 --steps 20
+  build/release/bin/nullscope help               all commands; each has a --help with an example
   examples/positions/README.md                   more positions like this one
 END

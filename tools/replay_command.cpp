@@ -133,6 +133,7 @@ int replay_command(const Words& words) {
       .value("steps", "N", "so many events, forward (default 10)")
       .value("back", "N", "so many events, backward")
       .flag("over", "step over what is below the node's children")
+      .flag("own", "only what happens to the node itself, until it is left")
       .flag("no-board", "sentences alone")
       .flag("json", "print JSON, a line an event (names: tools/SUMMARY.md)")
       .group("Or")
@@ -140,7 +141,10 @@ int replay_command(const Words& words) {
   if (!arguments.parse(words)) return kFine;
   const auto back = arguments.integer("back", 1, kMostSteps);
   if (back && arguments.has("steps")) arguments.fail("--steps goes forward and --back backward: give one of them");
-  std::int64_t left = back ? *back : arguments.integer("steps", 1, kMostSteps).value_or(kDefaultSteps);
+  const bool own = arguments.has("own");
+  if (own && back) arguments.fail("--own goes forward: not with --back");
+  const std::int64_t usual = own ? kMostSteps : kDefaultSteps;
+  std::int64_t left = back ? *back : arguments.integer("steps", 1, kMostSteps).value_or(usual);
 
   TraceInput input(only_trace(arguments));
   if (arguments.has("verify")) {
@@ -153,15 +157,18 @@ int replay_command(const Words& words) {
   const Narrator narrator(header);
   const Position root = root_of(header);
   StepPrinter printer(header, !arguments.has("no-board"));
+  NodeId owner = 0;  // with --own: the first event's node
   const auto tell = [&](const Moment& m) {
+    if (!owner) owner = m.node.id;
+    if (own && m.node.id != owner) return true;
     if (arguments.has("json"))
       print("{}\n", moment_json(m, narrator, figure_of(header.policy), root).dump());
     else
       printer.print_step(m);
-    return --left > 0;
+    return --left > 0 && !(own && m.what.type == Event::Type::Leave);
   };
   const Replay replay(input.reader);
-  const Replay::Step step = arguments.has("over") ? Replay::Step::Over : Replay::Step::Into;
+  const Replay::Step step = own || arguments.has("over") ? Replay::Step::Over : Replay::Step::Into;
   const std::uint64_t first = first_event(arguments, input.reader);
   if (back)
     replay.backward(first, step, tell);

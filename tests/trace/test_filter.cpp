@@ -58,14 +58,14 @@ TEST_CASE("Totals stay the search's own under every filter, for every policy") {
                            "--trigger reduced",
                            "--trigger re-search",
                            "--trigger pvs-re-search",
-                           "--trigger verify-flip --budget 40",
-                           "--no-quiescence --max-ply 3 --last-iteration"};
+                           "--budget 40 --trigger verify-flip",
+                           "--last-iteration --no-quiescence --max-ply 3"};
   for (const Position& root : random_positions(5, 303))
     for (const Policy& policy : all_policies())
       for (const char* filter : filters) filtered(make_request(root, 4, policy), filter);
 }
 
-TEST_CASE("--max-ply records no node beyond it and --no-quiescence none of quiescence") {
+TEST_CASE("The filter --max-ply records no node beyond it and --no-quiescence none of quiescence") {
   const auto shallow = filtered(make_request(kZugzwang, 5), "--max-ply 2");
   REQUIRE(count_nodes(shallow.reader, [](const Node& n, const Decoder&) { return n.ply > 2; }) == 0);
   REQUIRE(count_nodes(shallow.reader, kAny) > 10);
@@ -74,20 +74,20 @@ TEST_CASE("--max-ply records no node beyond it and --no-quiescence none of quies
   REQUIRE(count_nodes(quiet.reader, kAny) == quiet.result.counters.interior);
 }
 
-TEST_CASE("--last-iteration records the deepest iteration whole and only the roots of the others") {
+TEST_CASE("The filter --last-iteration records the deepest iteration whole and only the roots of the others") {
   const auto last = filtered(make_request(kZugzwang, 5), "--last-iteration");
   const auto& iterations = last.result.iterations;
   REQUIRE(count_nodes(last.reader, kAny) == iterations.back().counters.total() + iterations.size() - 1);
 }
 
-TEST_CASE("--budget records that many nodes and the roots that follow") {
+TEST_CASE("The filter --budget records that many nodes and the roots that follow") {
   const auto some = filtered(make_request(kZugzwang, 5), "--budget 100");
   const std::size_t n = count_nodes(some.reader, kAny);
   REQUIRE(n >= 100);
   REQUIRE(n <= 100 + 5);
 }
 
-TEST_CASE("--path records the line and what is below it, nothing beside it") {
+TEST_CASE("The filter --path records the line and what is below it, nothing beside it") {
   const auto below = filtered(make_request(kZugzwang, 5), "--path e8a4 c1b2");
   REQUIRE(count_nodes(below.reader, [](const Node& n, const Decoder& d) {
             const auto& s = d.state();
