@@ -198,8 +198,9 @@ class Search {
     pv_.clear(line_.ply());
     const Move entered_by = line_.last();
     const bool in_check = pos.in_check();
-    if (depth <= 0) {
-      if (!in_check || line_.ply() >= kMaxPly) return quiescence(pos, entered_by, alpha, beta);
+    const bool may_go_on = line_.ply() < kMaxPly;
+    if (depth <= 0 || !may_go_on) {
+      if (!in_check || !may_go_on) return quiescence(pos, entered_by, alpha, beta);
       depth = 1;  // the one-ply check extension at the leaves
     }
     if (clock_.must_stop(counters_.total())) return kDraw;

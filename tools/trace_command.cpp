@@ -9,7 +9,6 @@
 #include "tools/report.hpp"
 #include "tools/search_options.hpp"
 #include "tools/text.hpp"
-#include "trace/async_sink.hpp"
 #include "trace/recording.hpp"
 #include "trace/text_sink.hpp"
 #include "trace/writer.hpp"
@@ -38,7 +37,7 @@ class ProgressSink final : public Sink {
     const auto now = Clock::now();
     if (now - shown_ < std::chrono::milliseconds(100)) return;
     shown_ = now;
-    status_.show(static_cast<std::uint64_t>(block.iteration - 1), static_cast<std::uint64_t>(depth_),
+    status_.show(static_cast<std::uint64_t>(std::max(block.iteration, 1) - 1), static_cast<std::uint64_t>(depth_),
                  fmt::format("plies, {} nodes recorded", grouped(nodes_)));
   }
   void end(const TraceResult& result) override {
@@ -136,8 +135,7 @@ int trace_command(const Words& words) {
   request.root = load_position(arguments.positionals());
   recording.label = label_of(arguments.positionals());
 
-  stop_requested = false;
-  request.limits.stop = &stop_requested;
+  recording.stop = &stop_requested;
   std::signal(SIGINT, request_stop);
   std::signal(SIGTERM, request_stop);
 
@@ -150,10 +148,11 @@ int trace_command(const Words& words) {
   CountingOutput output(file);
   WriterSink writer(output, static_cast<std::size_t>(keep));
   ProgressSink progress(writer, request.limits.depth);
-  AsyncSink async(progress, &stop_requested);
-  const SearchResult result = record_search(request, async, recording);
+  const SearchResult result = record_search(request, progress, recording);
   report(request, result, *path, output.count());
-  return kFine;
+  if (!stop_requested) return kFine;
+  complain("interrupted: the trace is whole, and ends where the search was stopped");
+  return kCheckFailed;
 }
 
 }  // namespace nullscope

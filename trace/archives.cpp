@@ -1,13 +1,54 @@
 // Header, index and ending as Boost.Serialization text archives: portable and versioned.
 #include <boost/archive/text_iarchive.hpp>
 #include <boost/archive/text_oarchive.hpp>
-#include <boost/serialization/array.hpp>
-#include <boost/serialization/string.hpp>
-#include <boost/serialization/vector.hpp>
 #include <sstream>
 
 #include "trace/codec.hpp"
 #include "trace/node_bytes.hpp"
+
+namespace nullscope {
+namespace {
+
+// While loading: the archive's size. No list or text in it can be longer than that, whatever it says of itself.
+thread_local std::size_t archive_size = 0;
+
+template <class A>
+std::uint64_t count_of(A& a, std::size_t size) {
+  std::uint64_t count = size;
+  a& count;
+  if (A::is_loading::value && count > archive_size) throw TraceError("a list is longer than the archive it is in");
+  return count;
+}
+
+template <class A, class T>
+void list(A& a, std::vector<T>& items) {
+  const std::uint64_t count = count_of(a, items.size());
+  for (std::uint64_t i = 0; i < count; ++i) {
+    if constexpr (A::is_loading::value) items.emplace_back();
+    a& items[i];
+  }
+}
+
+template <class A>
+void text(A& a, std::string& s) {
+  const std::uint64_t count = count_of(a, s.size());
+  if constexpr (A::is_loading::value) {
+    s.resize(count);
+    if (count) a.load_binary(s.data(), count);
+  } else if (count) {
+    a.save_binary(s.data(), count);
+  }
+}
+
+void check(const TraceHeader& h) {
+  const std::size_t entries = h.options.table_entries;
+  if (entries < 4 || entries > (std::size_t{1} << 28) || (entries & (entries - 1)) != 0)
+    throw TraceError("the header's table size is none that a search can have");
+  if (h.depth < 1 || h.depth > kMaxDepth) throw TraceError("the header's depth is out of range");
+}
+
+}  // namespace
+}  // namespace nullscope
 
 namespace boost::serialization {
 
@@ -28,7 +69,10 @@ void serialize(A& a, SearchOptions& o, unsigned) {
 
 template <class A>
 void serialize(A& a, TraceHeader& h, unsigned) {
-  a& h.program& h.fen& h.label& h.history& h.policy& h.options& h.depth& h.node_limit& h.filter;
+  for (auto* field : {&h.program, &h.fen, &h.label, &h.policy, &h.filter}) text(a, *field);
+  list(a, h.history);
+  a& h.options& h.depth& h.node_limit;
+  if constexpr (A::is_loading::value) check(h);
 }
 
 template <class A>
@@ -38,12 +82,14 @@ void serialize(A& a, Counters& c, unsigned) {
 
 template <class A>
 void serialize(A& a, TraceResult::IterationResult& i, unsigned) {
-  a& i.depth& i.score& i.best_move;
+  a& i.depth& i.score;
+  text(a, i.best_move);
 }
 
 template <class A>
 void serialize(A& a, TraceResult& r, unsigned) {
-  a& r.iterations& r.stopped& r.counters;
+  list(a, r.iterations);
+  a& r.stopped& r.counters;
 }
 
 template <class A>
@@ -63,7 +109,7 @@ void serialize(A& a, TraceSummary::Iteration& i, unsigned) {
 
 template <class A>
 void serialize(A& a, TraceSummary& s, unsigned) {
-  a& s.iterations;
+  list(a, s.iterations);
 }
 
 template <class A>
@@ -95,6 +141,7 @@ std::string save(const T& value) {
 template <class T>
 T load(std::string_view payload, const char* what) {
   try {
+    archive_size = payload.size();
     std::istringstream in{std::string(payload)};
     boost::archive::text_iarchive archive(in, kFlags);
     T value;
@@ -117,7 +164,10 @@ struct PackedIndex {
 
   template <class A>
   void serialize(A& a, unsigned) {
-    a& iterations& end_node& end_sequence& blocks& spans;
+    list(a, iterations);
+    a& end_node& end_sequence;
+    text(a, blocks);
+    text(a, spans);
   }
 };
 
@@ -173,8 +223,8 @@ TraceIndex decode_index(std::string_view payload) {
     s.node = read_node(in);
     const std::uint64_t enter = in.varint();
     const std::uint64_t leave = in.varint();
-    if (!known_block(enter) || leave >= index.blocks.size() || s.node.last < s.node.id ||
-        (!index.spans.empty() && s.node.id <= index.spans.back().node.id))
+    if (!known_block(enter) || leave >= index.blocks.size() || s.node.id == 0 || s.node.last < s.node.id ||
+        s.node.last >= index.end_node || (!index.spans.empty() && s.node.id <= index.spans.back().node.id))
       throw TraceError("the index lists a node that cannot be");
     s.enter_block = static_cast<std::uint32_t>(enter);
     s.leave_block = static_cast<std::uint32_t>(leave);

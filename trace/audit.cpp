@@ -46,6 +46,7 @@ class Auditor {
     const auto entry = table.probe(here.key(), static_cast<int>(line.size()));
     if (entry && entry->entry.move.is_real()) result.best = to_uci(entry->entry.move);
     result.fen = to_fen(here);
+    if (here.in_check()) throw TraceError("node " + std::to_string(cut.node) + " passes while in check");
     line.push_back(Move::null());
     const Score passing = -search->search_window(line, -result.value - 1, -result.value, cut.depth - 1, false);
     result.label = passing > result.value ? CutLabel::Zugzwang : CutLabel::Horizon;
@@ -88,7 +89,7 @@ void CutCollector::see(const Event& event, const Decoder& decoder) {
   if (event.type != Event::Type::Leave || event.node->exit != Exit::NullCut) return;
   const Node& n = *event.node;
   const TreeState& above = decoder.state();
-  if (n.depth > options_.max_depth || n.depth < 1 || above.levels() >= kMaxPly) return;
+  if (n.depth > std::min(options_.max_depth, kMaxDepth) || n.depth < 1 || n.ply + n.depth > kMaxPly) return;
   ++seen_;
   const std::uint64_t hash = SplitMix64(options_.seed ^ SplitMix64(n.id).next()).next();
   const bool full = options_.sample && picked_.size() == options_.sample;

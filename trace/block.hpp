@@ -26,12 +26,16 @@ class Column {
   void copy(const Column& o) { std::copy_n(o.data(), o.size(), resize(o.size())); }
   void byte(std::uint8_t b) { *end_++ = b; }
   void two_bytes(std::uint16_t v) {
-    byte(static_cast<std::uint8_t>(v));
-    byte(static_cast<std::uint8_t>(v >> 8));
+    std::uint8_t* const at = end_;  // a local: a byte written might be the pointer, for all the compiler knows
+    at[0] = static_cast<std::uint8_t>(v);
+    at[1] = static_cast<std::uint8_t>(v >> 8);
+    end_ = at + 2;
   }
   void varint(std::uint64_t v) {
-    for (; v >= 0x80; v >>= 7) byte(static_cast<std::uint8_t>(v | 0x80));
-    byte(static_cast<std::uint8_t>(v));
+    std::uint8_t* at = end_;
+    for (; v >= 0x80; v >>= 7) *at++ = static_cast<std::uint8_t>(v | 0x80);
+    *at++ = static_cast<std::uint8_t>(v);
+    end_ = at;
   }
   void signed_varint(std::int64_t v) {
     varint((static_cast<std::uint64_t>(v) << 1) ^ static_cast<std::uint64_t>(v >> 63));

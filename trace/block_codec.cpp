@@ -10,6 +10,28 @@ constexpr int kLevel = 3;
 
 [[noreturn]] void fail(const char* what) { throw TraceError(what); }
 
+// Checksums can be forged: that the opening's nodes are a line of open nodes is not taken on trust.
+void check_opening(const Block& block) {
+  constexpr std::uint64_t kMany = std::uint64_t{1} << 62;
+  if (block.first_node == 0 || block.first_node > kMany || block.first_sequence > kMany ||
+      block.nodes > format::kMaxStream || block.events > 4 * format::kMaxStream)
+    fail("a block's opening is out of range");
+  const auto is_score = [](int v) { return v >= -kInfinity && v <= kInfinity; };
+  const auto is_depth = [](int v) { return v >= -kMaxPly && v <= kMaxPly; };
+  NodeId parent = 0;
+  int ply = 0;
+  for (const OpenNode& n : block.open) {
+    const bool root = parent == 0;
+    ply = root ? 0 : ply + !n.move.is_none();
+    const bool linked = n.parent == parent && n.id > parent && n.id < block.first_node && n.ply == ply;
+    const bool ranged = is_score(n.alpha) && is_score(n.beta) && is_score(n.lower) && is_score(n.best) &&
+                        is_score(n.lower_before) && is_score(n.best_before) && is_score(n.same_value) &&
+                        is_score(n.null_value) && is_depth(n.depth) && is_depth(n.depth_now) && is_depth(n.null_depth);
+    if (!linked || !ranged) fail("a block opens with nodes that cannot be open");
+    parent = n.id;
+  }
+}
+
 }  // namespace
 
 struct BlockCodec::Contexts {
@@ -77,6 +99,7 @@ void BlockCodec::decode(std::string_view payload, Block& block) {
   block.iteration = static_cast<int>(iteration);
   block.open.clear();
   for (std::uint64_t i = 0; i < open; ++i) block.open.push_back(read_open_node(in));
+  check_opening(block);
 
   for (Column* column : block.columns()) {
     const std::uint64_t raw = in.varint();

@@ -48,13 +48,13 @@ std::uint8_t Filter::regions_below(const Frame& parent) {
   return static_cast<std::uint8_t>(regions);
 }
 
-void Filter::enter(const Enter& e) {
+void Filter::enter(MoveCode move, NodeKind kind, const TreeState::Window& window, Key key) {
   if (levels_ == frames_.size()) throw TraceError("the tree is deeper than the format allows");
   Frame* const parent = levels_ ? &top() : nullptr;
   Frame& f = frames_[levels_++];
-  f.move = e.move;
-  f.kind = e.kind;
-  f.window = {e.alpha, e.beta, e.depth, e.verify};
+  f.move = move;
+  f.kind = kind;
+  f.window = window;
   f.ply = parent ? parent->ply + !f.move.is_none() : 0;
   f.regions = parent ? regions_below(*parent) : 0;
   f.null_next = f.reduced = f.re_searched = false;
@@ -72,7 +72,7 @@ void Filter::enter(const Enter& e) {
     f.own.verification = (f.regions & kInVerification) != 0;
     f.own.re_search = (f.regions & kInReSearch) != 0;
   }
-  if (armed_ && options_.trigger_key && e.position.key() == *options_.trigger_key) fire();
+  if (armed_ && options_.trigger_key && key == *options_.trigger_key) fire();
 }
 
 // The trigger has fired: record the open nodes after all.
@@ -112,32 +112,43 @@ void Filter::null_tried(int depth, Score alpha, Score beta) {
 
 void Filter::null_result(Score value, bool fail_high) {
   top().null_next = false;
-  if (top().recorded) return recorder_.null_result(value, fail_high);
-  top().own.null_fail_high += fail_high;
-  note({Event::Type::NullResult, value, 0, fail_high});
+  if (top().recorded) {
+    recorder_.null_result(value, fail_high);
+  } else {
+    top().own.null_fail_high += fail_high;
+    note({Event::Type::NullResult, value, 0, fail_high});
+  }
   if (fail_high) fire_on(TriggerEvent::NullFailHigh);
 }
 
 void Filter::depth_reduced(int from, int to) {
   top().reduced = true;
-  if (top().recorded) return recorder_.depth_reduced(from, to);
-  ++top().own.reduced;
-  note({Event::Type::DepthReduced, from, to});
+  if (top().recorded) {
+    recorder_.depth_reduced(from, to);
+  } else {
+    ++top().own.reduced;
+    note({Event::Type::DepthReduced, from, to});
+  }
   fire_on(TriggerEvent::Reduced);
 }
 
 void Filter::verify_flip(bool to) {
-  if (top().recorded) return recorder_.verify_flip(to);
-  note({Event::Type::VerifyFlip, 0, 0, to});
+  if (top().recorded)
+    recorder_.verify_flip(to);
+  else
+    note({Event::Type::VerifyFlip, 0, 0, to});
   fire_on(TriggerEvent::VerifyFlip);
 }
 
 void Filter::re_search(ReSearch cause) {
   const bool verification = cause == ReSearch::VerificationFailed;
   top().re_searched |= verification;
-  if (top().recorded) return recorder_.re_search(cause);
-  top().own.verification_failed += verification;
-  note({Event::Type::ReSearch, 0, 0, false, cause});
+  if (top().recorded) {
+    recorder_.re_search(cause);
+  } else {
+    top().own.verification_failed += verification;
+    note({Event::Type::ReSearch, 0, 0, false, cause});
+  }
   fire_on(verification ? TriggerEvent::ReSearch : TriggerEvent::PvsReSearch);
 }
 

@@ -35,14 +35,14 @@ struct FilterOptions {
   void set_trigger(std::string_view text);  // "re-search", "key:0123456789abcdef"; throws TraceError
 };
 
-// An observer in front of a recorder.
+// Stands before a recorder; gets its events from an EventQueue, keys included.
 class Filter {
  public:
   // `final_depth`: of the search's last iteration. Throws TraceError if the path is not legal from `root`.
   Filter(Recorder& recorder, const FilterOptions& options, const Position& root, int final_depth);
 
   void iteration(int depth);
-  void enter(const Enter& e);
+  void enter(MoveCode move, NodeKind kind, const TreeState::Window& window, Key key);
   void null_tried(int depth, Score alpha, Score beta);
   void null_result(Score value, bool fail_high);
   void depth_reduced(int from, int to);

@@ -28,6 +28,8 @@ void Indexer::add(const Block& block, std::uint64_t offset) {
   const auto number = static_cast<std::uint32_t>(index_.blocks.size());
   index_.blocks.push_back({offset, block.first_node, block.first_sequence});
   entered_in_.resize(block.open.size(), TraceIndex::kDropped);
+  // A flight recorder's first block may begin inside an iteration.
+  if (number == 0 && !block.open.empty()) index_.iterations.push_back({block.iteration, block.open.front().id});
   summary_.continue_iteration(block.iteration);
 
   Decoder decoder(block);

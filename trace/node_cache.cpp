@@ -19,10 +19,10 @@ Node NodeCache::node(NodeId id) {
 
 std::vector<Node> NodeCache::children(const Node& parent) {
   std::vector<Node> found;
-  found.reserve(parent.children);
   for (NodeId id = parent.id + 1; id <= parent.last; id = found.back().last + 1) {
     found.push_back(node(id));
-    if (found.back().last < id) throw TraceDamaged("node " + std::to_string(id) + " ends before it begins");
+    if (found.back().last < id || found.back().last > parent.last)
+      throw TraceDamaged("node " + std::to_string(id) + " does not end within its parent");
   }
   return found;
 }
@@ -42,13 +42,12 @@ const NodeCache::Decoded& NodeCache::decoded(std::uint32_t number) {
   b.number = number;
   b.first = block.first_node;
   b.nodes.clear();
-  b.nodes.reserve(block.nodes);
   Decoder decoder(block);
   Event event;
   while (decoder.next(event)) {
     if (event.type == Event::Type::Enter)
       b.nodes.push_back(*event.node), b.nodes.back().last = 0;
-    else if (event.type == Event::Type::Leave && event.node->id >= b.first)
+    else if (event.type == Event::Type::Leave && event.node->id >= b.first && event.node->id - b.first < b.nodes.size())
       b.nodes[event.node->id - b.first] = *event.node;
   }
   return b;

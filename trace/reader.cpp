@@ -122,6 +122,8 @@ void TraceReader::recover() {
       check_frame(header, payload);
       if (header.type == format::FrameType::Block) {
         codec_.decode(payload, block_);
+        Event event;
+        for (Decoder dry(block_); dry.next(event);) continue;  // to its end, or it is not taken at all
         indexer.add(block_, position);
       }
       position += format::kFrameHeaderSize + header.length;
@@ -157,6 +159,9 @@ const Block& TraceReader::block(std::uint32_t number) const {
   const std::uint64_t position = index().blocks.at(number).offset;
   try {
     codec_.decode(read_frame(format::FrameType::Block, position), block_);
+    const auto& entry = index().blocks[number];
+    if (block_.first_node != entry.first_node || block_.first_sequence != entry.first_sequence)
+      throw TraceError("it is not the block that the index speaks of");
   } catch (const TraceError& error) {
     throw TraceDamaged("block " + std::to_string(number) + " at offset " + std::to_string(position) + ": " +
                        error.what());
@@ -216,6 +221,8 @@ std::vector<Node> TraceReader::children(NodeId id) const {
       if (small.empty()) throw TraceDamaged("the index does not fit the blocks at node " + std::to_string(next));
       children.insert(children.end(), small.begin(), small.end());
     }
+    if (children.back().last < next || children.back().last > last)
+      throw TraceDamaged("the nodes below node " + std::to_string(id) + " do not follow each other");
     next = children.back().last + 1;
   }
   return children;

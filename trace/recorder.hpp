@@ -2,7 +2,7 @@
 //
 // It writes down only what its TreeState does not foresee, so most nodes are an op byte, a move and a
 // value. A node that is left as soon as it was entered is one op; entering is therefore held back until
-// the next event. The sink is called from the search's thread; see async_sink.hpp for one that is not.
+// the next event. event_queue.hpp puts it into a thread of its own.
 #pragma once
 
 #include "trace/sink.hpp"
@@ -24,7 +24,7 @@ class Recorder {
   }
 
   void enter(const Enter& e) { enter(e.move, e.kind, {e.alpha, e.beta, e.depth, e.verify}); }
-  void enter(MoveCode move, NodeKind kind, const TreeState::Window& actual) {
+  void enter(MoveCode move, NodeKind kind, const TreeState::Window& actual, Key = 0) {
     flush_pending();
     const TreeState::Window expected = state_.expect_child(kind);
     std::uint64_t surprises = 0;
@@ -36,12 +36,14 @@ class Recorder {
     pending_op_ = static_cast<std::uint8_t>((kind == NodeKind::Quiescence ? format::kQuiescence : 0) |
                                             (surprises ? format::kSurprise : 0));
     pending_ = true;
+    pending_move_ = move;
+    pending_window_ = actual;
     ++block_.nodes;
     ++block_.events;
-    state_.enter(move, kind, actual);
   }
 
   void null_tried(int depth, Score, Score) {
+    flush_pending();
     const bool expected = state_.expect_null_depth() == depth;
     if (!expected) block_.extras.signed_varint(depth);
     op(format::EventCode::NullTried, expected);
@@ -57,6 +59,7 @@ class Recorder {
     state_.null_result(value, fail_high);
   }
   void depth_reduced(int from, int to) {
+    flush_pending();
     const bool expected = from == state_.top().depth_now && from - to == state_.expect_cost();
     if (!expected) block_.extras.signed_varint(to);
     op(format::EventCode::DepthReduced, expected);
@@ -72,7 +75,7 @@ class Recorder {
   }
   void table_hit(std::size_t slot) { hit_origin_ = slot < origins_.size() ? origins_[slot] : 0; }
   void table_store(std::size_t slot) {
-    if (slot < origins_.size()) origins_[slot] = static_cast<std::uint32_t>(state_.top().id);
+    if (slot < origins_.size()) origins_[slot] = static_cast<std::uint32_t>(current());
   }
   void table_forget(std::size_t slot) {  // written by a node that is not in the trace
     if (slot < origins_.size()) origins_[slot] = 0;
@@ -83,17 +86,21 @@ class Recorder {
 
   void leave(Score value, Bound bound, Exit exit) {
     const format::ExitCode code = exit_code(exit, bound);
-    const bool predicted = state_.expect_value(code) == value;
-    if (!predicted) block_.values.signed_varint(value - state_.reference());
     if (exit == Exit::Table) {
-      block_.extras.varint(hit_origin_ && hit_origin_ <= state_.top().id ? state_.top().id - hit_origin_ : 0);
+      const NodeId id = current();
+      block_.extras.varint(hit_origin_ && hit_origin_ <= id ? id - hit_origin_ : 0);
+      watch_extras();
       ++block_.events;  // the hit itself
     }
-    const int tail = (static_cast<int>(code) << format::kExitShift) | (predicted ? format::kPredicted : 0);
-    block_.ops.byte(static_cast<std::uint8_t>((pending_ ? pending_op_ : format::kNotEnter) | tail));
-    pending_ = false;
     ++block_.events;
-    state_.leave(value, code);
+    if (pending_) {
+      leave_op(pending_op_, code, value, state_.expect_leaf_value(code, pending_move_), state_.leaf_reference());
+      state_.pass_leaf(pending_move_, pending_window_, value);
+      pending_ = false;
+    } else {
+      leave_op(format::kNotEnter, code, value, state_.expect_value(code), state_.reference());
+      state_.close(value);
+    }
     flush_if_full();
   }
 
@@ -103,7 +110,7 @@ class Recorder {
   // Sends the last block and the result on. Nothing may follow.
   void finish(const TraceResult& result);
   void begin(const TraceHeader& header) { sink_.begin(header); }
-  NodeId next_id() const { return state_.next_id(); }
+  NodeId next_id() const { return state_.next_id() + pending_; }
 
  private:
   void op(format::EventCode code, bool expected = true) {
@@ -116,10 +123,21 @@ class Recorder {
     if (!pending_) return;
     block_.ops.byte(pending_op_);
     pending_ = false;
+    const bool quiescence = pending_op_ & format::kQuiescence;
+    state_.enter(pending_move_, quiescence ? NodeKind::Quiescence : NodeKind::Interior, pending_window_);
   }
+  void leave_op(std::uint8_t op, format::ExitCode code, Score value, Score expected, std::int16_t reference) {
+    const bool predicted = value == expected;
+    if (!predicted) block_.values.signed_varint(value - reference);
+    block_.ops.byte(static_cast<std::uint8_t>(op | (static_cast<int>(code) << format::kExitShift) |
+                                              (predicted ? format::kPredicted : 0)));
+  }
+  NodeId current() const { return pending_ ? state_.next_id() : state_.top().id; }
   void flush_if_full() {
-    if (block_.nodes >= format::kBlockNodes || block_.ops.size() >= kRoomy || block_.extras.size() >= kRoomy) flush();
+    if (block_.nodes >= format::kBlockNodes || extras_are_full_) flush();
   }
+  // The op column cannot overflow before a block's nodes are used up; extras, with its long numbers, could.
+  void watch_extras() { extras_are_full_ = block_.extras.size() >= kRoomy; }
   void write_surprises(std::uint64_t surprises, const TreeState::Window& actual);
   void flush();
   void start_block();
@@ -132,8 +150,11 @@ class Recorder {
   std::vector<std::uint32_t> origins_;  // by table slot: the node that wrote it (its low 32 bits)
   NodeId hit_origin_ = 0;
   int iteration_ = 0;
-  bool pending_ = false;
+  bool extras_are_full_ = false;
+  bool pending_ = false;  // a node has been entered; what follows says whether it is a leaf
   std::uint8_t pending_op_ = 0;
+  MoveCode pending_move_;
+  TreeState::Window pending_window_{};
 };
 
 }  // namespace nullscope

@@ -1,9 +1,15 @@
 #include "trace/recording.hpp"
 
+#include "trace/event_queue.hpp"
+
 namespace nullscope {
 
 SearchResult record_search(const SearchRequest& request, Sink& sink, const RecordingOptions& options,
                            const OnIteration& on_iteration) {
+  std::atomic<bool> own_stop{false};
+  std::atomic<bool>& stop = options.stop ? *options.stop : own_stop;
+  SearchRequest stoppable = request;
+  stoppable.limits.stop = &stop;
   const bool with_table = request.options.table != TableMode::Off;
   Table table(with_table ? request.options.table_entries : 4);
   Recorder recorder(sink, with_table ? table.size() : 0);
@@ -12,10 +18,19 @@ SearchResult record_search(const SearchRequest& request, Sink& sink, const Recor
   header.filter = options.filter.to_text();
   std::optional<Filter> filter;
   if (options.filter.any()) filter.emplace(recorder, options.filter, request.root, request.limits.depth);
-
   recorder.begin(header);
-  const SearchResult result =
-      filter ? run_search(request, table, *filter, on_iteration) : run_search(request, table, recorder, on_iteration);
+
+  const bool with_keys = options.filter.trigger_key.has_value();
+  EventQueue queue(
+      [&](const std::uint64_t* begin, const std::uint64_t* end) {
+        if (filter)
+          EventQueue::replay(begin, end, with_keys, *filter);
+        else
+          EventQueue::replay(begin, end, with_keys, recorder);
+      },
+      with_keys, stop);
+  const SearchResult result = run_search(stoppable, table, queue, on_iteration);
+  queue.finish();
   recorder.finish(make_result(result));
   return result;
 }

@@ -15,9 +15,12 @@ inline constexpr std::string_view kProgram = "nullscope " NULLSCOPE_VERSION;
 struct RecordingOptions {
   FilterOptions filter;
   std::string label;  // for people: an EPD id, say
+  // Set from outside, it stops the search; it is also set when the sink fails. In place of Limits::stop.
+  std::atomic<bool>* stop = nullptr;
 };
 
-// Searches, and sends header, blocks and result to the sink. Throws what the sink throws.
+// Searches, and sends header, blocks and result to the sink, from a thread of its own (but only one at a
+// time). Throws what the sink throws. The filter is checked before the sink hears of anything.
 SearchResult record_search(const SearchRequest& request, Sink& sink, const RecordingOptions& options = {},
                            const OnIteration& on_iteration = {});
 

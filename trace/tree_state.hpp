@@ -86,8 +86,20 @@ class TreeState {
       default: return n.best;
     }
   }
+  // The same for a node below the top one that is left as soon as it is entered.
+  Score expect_leaf_value(format::ExitCode exit, MoveCode move) const {
+    using enum format::ExitCode;
+    switch (exit) {
+      case Mate: return (empty() ? 0 : top().ply + !move.is_none()) - kMate;
+      case NullCut:
+      case Draw:
+      case Stalemate: return 0;
+      default: return -kInfinity;
+    }
+  }
   // The last value at this level: siblings and cousins are alike.
   std::int16_t& reference() { return reference_[levels_ - 1]; }
+  std::int16_t& leaf_reference() { return reference_[levels_]; }
 
   // --- what happened
 
@@ -103,10 +115,7 @@ class TreeState {
       n.parent = parent.id;
       n.ply = static_cast<std::uint16_t>(parent.ply + !move.is_none());
       n.regions = regions_below(parent);
-      ++parent.children;
-      parent.moves = static_cast<std::uint16_t>(parent.moves + (move.is_real() && !parent.wide_next));
-      // A window that was not foreseen teaches where alpha is (in quiescence, what standing pat is worth).
-      if (move.is_real()) parent.lower = static_cast<std::int16_t>(-w.beta);
+      child_entered(parent, move, w);
     }
     ++levels_;
     n.move = move;
@@ -166,12 +175,26 @@ class TreeState {
   // Fills in the node's last fields and takes it off the stack; it stays readable until the next enter.
   const Node& leave(Score value, format::ExitCode exit) {
     OpenNode& n = top();
-    reference() = n.value = static_cast<std::int16_t>(value);
     n.last = next_id_ - 1;
-    --levels_;
+    close(value);
     set_exit(n, exit);
-    if (levels_ > 0) child_returned(top(), n);
     return n;
+  }
+  // The same for who will not look at the node again.
+  void close(Score value) {
+    OpenNode& n = top();
+    reference() = n.value = static_cast<std::int16_t>(value);
+    --levels_;
+    if (levels_ > 0) child_returned(top(), n.move, n.value, n.folded);
+  }
+  // Enter and leave at once, for who does not look at the node at all.
+  void pass_leaf(MoveCode move, const Window& w, Score value) {
+    if (levels_ == format::kMaxLevel) throw TraceError("the tree is deeper than the format allows");
+    ++next_id_;
+    leaf_reference() = static_cast<std::int16_t>(value);
+    if (levels_ == 0) return;
+    child_entered(top(), move, w);
+    child_returned(top(), move, static_cast<std::int16_t>(value), 0);
   }
 
   static constexpr int kNothing = 1000;  // no prediction yet
@@ -189,12 +212,20 @@ class TreeState {
     return static_cast<std::uint8_t>(regions);
   }
 
-  static void child_returned(OpenNode& parent, const Node& child) {
-    const auto value = static_cast<std::int16_t>(-child.value);
-    parent.folded += child.folded;
+  static void child_entered(OpenNode& parent, MoveCode move, const Window& w) {
+    ++parent.children;
+    if (!move.is_real()) return;
+    parent.moves = static_cast<std::uint16_t>(parent.moves + !parent.wide_next);
+    // A window that was not foreseen teaches where alpha is (in quiescence, what standing pat is worth).
+    parent.lower = static_cast<std::int16_t>(-w.beta);
+  }
+
+  static void child_returned(OpenNode& parent, MoveCode move, std::int16_t child_value, std::uint64_t folded) {
+    const auto value = static_cast<std::int16_t>(-child_value);
+    parent.folded += folded;
     parent.wide_next = false;
-    if (child.move.is_none()) {
-      parent.same_value = child.value;
+    if (move.is_none()) {
+      parent.same_value = child_value;
     } else if (parent.null_next) {
       parent.null_next = false;
       parent.null_value = value;
@@ -245,21 +276,12 @@ class TreeState {
 
 inline format::ExitCode exit_code(Exit exit, Bound bound) {
   using E = format::ExitCode;
-  switch (exit) {
-    case Exit::NullCut: return E::NullCut;
-    case Exit::MoveCut: return E::MoveCut;
-    case Exit::FailLow: return E::FailLow;
-    case Exit::Exact: return E::Exact;
-    case Exit::Table:
-      return bound == Bound::Lower ? E::TableLower : bound == Bound::Upper ? E::TableUpper : E::TableExact;
-    case Exit::StandPat: return E::StandPat;
-    case Exit::Mate: return E::Mate;
-    case Exit::Stalemate: return E::Stalemate;
-    case Exit::Draw: return E::Draw;
-    case Exit::Horizon: return E::Horizon;
-    case Exit::Stopped: break;
-  }
-  return E::Stopped;
+  constexpr E kCodes[] = {E::NullCut, E::MoveCut,   E::FailLow, E::Exact,   E::TableLower, E::StandPat,
+                          E::Mate,    E::Stalemate, E::Draw,    E::Horizon, E::Stopped};
+  static_assert(std::size(kCodes) == static_cast<std::size_t>(Exit::Stopped) + 1);
+  if (exit == Exit::Table && bound == Bound::Upper) return E::TableUpper;
+  if (exit == Exit::Table && bound == Bound::Exact) return E::TableExact;
+  return kCodes[static_cast<std::size_t>(exit)];
 }
 
 }  // namespace nullscope

@@ -18,16 +18,16 @@ namespace {
 
 }  // namespace
 
-FileOutput::FileOutput(std::string path, bool replace) : path_(std::move(path)) {
-  fd_ = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | (replace ? 0 : O_EXCL), 0666);
+void FileOutput::open() {
+  fd_ = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | (replace_ ? 0 : O_EXCL), 0666);
   if (fd_ < 0 && errno == EEXIST) throw IoError(path_ + ": exists already (use --force to replace it)");
   if (fd_ < 0) fail(path_, "cannot be created");
   // Emptied only once it is certain that nobody else is writing it.
   if (::flock(fd_, LOCK_EX | LOCK_NB) != 0) {
-    ::close(std::exchange(fd_, -1));
-    throw IoError(path_ + ": another program is writing it");
+    if (errno == EWOULDBLOCK) throw IoError(path_ + ": another program is writing it");
+    fail(path_, "cannot be locked");
   }
-  if (replace && ::ftruncate(fd_, 0) != 0 && errno != EINVAL) fail(path_, "cannot be emptied");
+  if (replace_ && ::ftruncate(fd_, 0) != 0 && errno != EINVAL) fail(path_, "cannot be emptied");
 }
 
 FileOutput::~FileOutput() {
@@ -35,6 +35,7 @@ FileOutput::~FileOutput() {
 }
 
 void FileOutput::write(std::string_view bytes) {
+  if (fd_ < 0) open();
   while (!bytes.empty()) {
     const ssize_t n = ::write(fd_, bytes.data(), bytes.size());
     if (n < 0 && errno == EINTR) continue;

@@ -21,7 +21,8 @@ class ByteOutput {
 
 class FileOutput final : public ByteOutput {
  public:
-  FileOutput(std::string path, bool replace);
+  // Nothing is touched before the first byte is written.
+  FileOutput(std::string path, bool replace) : path_(std::move(path)), replace_(replace) {}
   ~FileOutput() override;
   FileOutput(const FileOutput&) = delete;
   FileOutput& operator=(const FileOutput&) = delete;
@@ -29,7 +30,10 @@ class FileOutput final : public ByteOutput {
   void close() override;
 
  private:
+  void open();
+
   std::string path_;
+  bool replace_;
   int fd_ = -1;
 };
 

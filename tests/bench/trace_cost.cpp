@@ -8,7 +8,6 @@
 
 #include "engine/fen.hpp"
 #include "tools/bench_positions.hpp"
-#include "trace/async_sink.hpp"
 #include "trace/recording.hpp"
 #include "trace/writer.hpp"
 
@@ -47,8 +46,7 @@ int main(int argc, char** argv) {
       start = now();
       FileOutput file(path, true);
       WriterSink writer(file);
-      AsyncSink async(writer);
-      record_search(request, async);
+      record_search(request, writer);
       best_traced = std::min(best_traced, now() - start);
       if (round == 0) nodes += plain.counters.total(), bytes += std::filesystem::file_size(path);
     }

@@ -9,7 +9,7 @@
 
 #include "tests/support/catch.hpp"
 #include "tests/trace/traces.hpp"
-#include "trace/async_sink.hpp"
+#include "trace/recorder.hpp"
 
 using namespace nullscope;
 using namespace nullscope::test;
@@ -65,14 +65,14 @@ void wait_for_size(const std::string& path, pid_t pid, std::uintmax_t size) {
 
 }  // namespace
 
-TEST_CASE("Through a thread of its own, a sink gets the same bytes") {
+TEST_CASE("Through the queue and its thread, a sink gets the same bytes as straight from the search") {
   const SearchRequest request = make_request(kMiddlegame, 6);
   MemoryOutput output;
   WriterSink writer(output);
-  {
-    AsyncSink async(writer);
-    record_search(request, async);
-  }
+  Table table(request.options.table_entries);
+  Recorder recorder(writer, table.size());
+  recorder.begin(make_header(request, std::string(kProgram)));
+  recorder.finish(make_result(run_search(request, table, recorder)));
   REQUIRE(output.bytes() == record(request).bytes);
 }
 
@@ -81,14 +81,7 @@ TEST_CASE("A full disk stops the search, is reported, and what was written stays
   for (const std::size_t room : {size_t{10}, size_t{2000}, size / 2}) {
     FailingOutput output(room);
     WriterSink writer(output);
-    std::atomic<bool> stop{false};
-    SearchRequest request = make_request(kMiddlegame, 20);
-    request.limits.stop = &stop;
-    const auto run = [&] {
-      AsyncSink async(writer, &stop);
-      record_search(request, async);
-    };
-    REQUIRE_THROWS_AS(run(), IoError);
+    REQUIRE_THROWS_AS(record_search(make_request(kMiddlegame, 20), writer), IoError);
     if (room == size / 2) {
       const auto reader = TraceReader::open_memory(output.written());
       REQUIRE_FALSE(reader.damage().empty());
@@ -132,8 +125,22 @@ TEST_CASE("A writer killed at any moment leaves every whole block readable") {
 TEST_CASE("An existing file is kept unless it is to be replaced, and two writers do not share one") {
   const TemporaryFile file;
   FileOutput first(file.path, false);
-  REQUIRE_THROWS_WITH(FileOutput(file.path, false), Catch::Contains("--force"));
-  REQUIRE_THROWS_WITH(FileOutput(file.path, true), Catch::Contains("another program is writing it"));
+  first.write("x");
+  REQUIRE_THROWS_WITH(FileOutput(file.path, false).write("y"), Catch::Contains("--force"));
+  REQUIRE_THROWS_WITH(FileOutput(file.path, true).write("y"), Catch::Contains("another program is writing it"));
   first.close();
-  REQUIRE_NOTHROW(FileOutput(file.path, true));
+  REQUIRE(std::filesystem::file_size(file.path) == 1);
+  REQUIRE_NOTHROW(FileOutput(file.path, true).write("zz"));
+  REQUIRE(std::filesystem::file_size(file.path) == 2);
+}
+
+TEST_CASE("A filter that is refused leaves an existing trace alone") {
+  const TemporaryFile file;
+  FileOutput(file.path, false).write("precious");
+  FileOutput output(file.path, true);
+  WriterSink writer(output);
+  RecordingOptions options;
+  options.filter.path = "e2e5";
+  REQUIRE_THROWS_AS(record_search(make_request(kMiddlegame, 2), writer, options), TraceError);
+  REQUIRE(std::filesystem::file_size(file.path) == 8);
 }
