@@ -1,6 +1,6 @@
 #include "tools/node_choice.hpp"
 
-#include <limits>
+#include <charconv>
 
 #include "tools/errors.hpp"
 #include "trace/board.hpp"
@@ -14,12 +14,23 @@ void declare_node_choice(Arguments& arguments) {
       .value("iteration", "N", "in the iteration of depth N (default: the last)");
 }
 
+// As commands print it: 1685, 1,685 or #1685.
+static NodeId node_number(const Arguments& arguments, std::string text) {
+  if (!text.empty() && text.front() == '#') text.erase(0, 1);
+  std::erase(text, ',');
+  NodeId id = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), id);
+  if (text.empty() || error != std::errc() || end != text.data() + text.size())
+    arguments.fail("--at takes the number of a node, as in --at 792");
+  return id;
+}
+
 NodeId read_node_choice(const Arguments& arguments, const TraceReader& reader) {
   const auto iteration = static_cast<int>(arguments.integer("iteration", 1, kMaxDepth).value_or(0));
-  if (const auto at = arguments.integer("at", 1, std::numeric_limits<std::int64_t>::max())) {
+  if (const auto at = arguments.text("at")) {
     if (arguments.has("path") || iteration)
       arguments.fail("--at names a node: --path and --iteration do not go with it");
-    const auto id = static_cast<NodeId>(*at);
+    const NodeId id = node_number(arguments, *at);
     reader.index().block_of(id);  // throws if there is no such node
     return id;
   }

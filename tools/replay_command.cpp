@@ -34,7 +34,8 @@ std::string path_text(const Position& root, const std::vector<MoveCode>& path) {
 // One step: the board at the left where it is not the one above, the words at its right.
 class StepPrinter {
  public:
-  StepPrinter(const TraceHeader& header, bool boards) : narrator_(header), root_(root_of(header)), boards_(boards) {}
+  StepPrinter(const Narrator& narrator, const Position& root, bool boards)
+      : narrator_(narrator), root_(root), boards_(boards) {}
 
   void print_step(const Moment& m) {
     std::vector<std::string> words = {head(m)};
@@ -68,7 +69,7 @@ class StepPrinter {
     print("{}\n", right.empty() ? left : left + gap + (is_head ? bold(right) : right));
   }
 
-  Narrator narrator_;
+  const Narrator& narrator_;
   Position root_;
   bool boards_;
   std::optional<Position> shown_;
@@ -154,9 +155,10 @@ int replay_command(const Words& words) {
   }
   if (input.code != kFine && input.reader.block_count() == 0) return input.code;  // nothing is left to tell
   const TraceHeader& header = input.reader.header();
-  const Narrator narrator(header);
+  const auto audit = load_audit(only_trace(arguments), input.reader);
+  const Narrator narrator(header, audit ? &*audit : nullptr);
   const Position root = root_of(header);
-  StepPrinter printer(header, !arguments.has("no-board"));
+  StepPrinter printer(narrator, root, !arguments.has("no-board"));
   NodeId owner = 0;  // with --own: the first event's node
   const auto tell = [&](const Moment& m) {
     if (!owner) owner = m.node.id;

@@ -44,7 +44,7 @@ Json tally_json(const Tally& t) {
   return {{"nodes", nodes_json(t.counters)},
           {"null_move", null_move_json(t.counters)},
           {"table", {{"cut", t.counters.table_cut}}},
-          {"cutoffs", {{"move", t.move_cuts}, {"first_move", t.first_move_cuts}}},
+          {"cutoffs", {{"move", t.move_cuts}, {"first_move", t.folded ? Json() : Json(t.first_move_cuts)}}},
           {"verify_flips", t.verify_flips},
           {"pvs_re_searches", t.pvs_re_searches},
           {"exits", exits_json(t)},
@@ -81,7 +81,7 @@ std::string iterations_text(const TraceReader& reader) {
     table.add({name, r ? move_in_san(root, r->best_move) : "-", r ? score_text(r->score) : "-", grouped(c.total()),
                factor, percent(c.quiescence, c.total()), percent(c.null_subtree, c.total()),
                percent(c.verification, c.total()), percent(c.re_search, c.total()), percent(c.table_cut, c.total()),
-               percent(t.first_move_cuts, t.move_cuts)});
+               t.folded ? "-" : percent(t.first_move_cuts, t.move_cuts)});
   };
   for (std::size_t i = 0; i < summary.iterations.size(); ++i) {
     const auto& [depth, tally] = summary.iterations[i];
@@ -100,9 +100,11 @@ std::string null_moves_text(const TraceSummary& summary) {
     const Counters& c = t.counters;
     // A flip back to true follows each failed verification.
     const std::uint64_t off = t.verify_flips - std::min(t.verify_flips, c.verification_failed);
+    // Of what a filter left out, only the search's own counts are known.
+    const auto if_whole = [&](std::uint64_t n) { return t.folded ? "-" : grouped(n); };
     table.add({name, grouped(c.null_tried), grouped(c.null_fail_high), percent(c.null_fail_high, c.null_tried),
-               grouped(c.null_cut), grouped(c.reduced), grouped(off), grouped(c.verification_failed),
-               grouped(c.verification), grouped(c.re_search), grouped(t.pvs_re_searches)});
+               grouped(c.null_cut), grouped(c.reduced), if_whole(off), grouped(c.verification_failed),
+               grouped(c.verification), grouped(c.re_search), if_whole(t.pvs_re_searches)});
   };
   for (const auto& [depth, tally] : summary.iterations) row(std::to_string(depth), tally);
   row("all", summary.total());
@@ -173,8 +175,11 @@ std::string summary_text(const TraceReader& reader) {
                                 header.label.empty() ? "" : ", " + printable(header.label),
                                 reader.ending().result.stopped ? ", stopped before its depth was reached" : "");
   if (!header.filter.empty())
-    out +=
-        fmt::format("recorded with {}: {} nodes are counted only\n", printable(header.filter), grouped(total.folded));
+    out += fmt::format(
+        "recorded with {}: {} nodes are counted only, and are not in the table by depth nor under 'left by'\n",
+        printable(header.filter), grouped(total.folded));
+  if (const std::uint64_t dropped = reader.ending().dropped.total().counters.total())
+    out += fmt::format("a flight recorder: the first {} nodes are counted, but not in the file\n", grouped(dropped));
   out += '\n' + iterations_text(reader) + '\n' + null_moves_text(summary) + '\n' + depths_text(total) + '\n';
   out += exits_text(total);
   out += fmt::format("deepest ply {}; {} events; {} bytes, {:.2f} a node\n", total.max_ply, grouped(total.events),

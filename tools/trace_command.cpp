@@ -56,11 +56,11 @@ class ProgressSink final : public Sink {
 
 void declare_filters(Arguments& arguments) {
   arguments.group("What to record")
-      .flag("last-iteration", "only the deepest iteration")
+      .flag("last-iteration", "the deepest iteration; of the others only their roots")
       .value("max-ply", "N", "nodes up to N plies from the root")
       .value("path", "MOVES", "only below this line, e.g. 'e2e4 -- e7e5' (-- is the null move)")
       .flag("no-quiescence", "no quiescence nodes")
-      .value("budget", "NODES", "at most this many nodes")
+      .value("budget", "NODES", "about this many nodes: the roots of later iterations come on top")
       .value("trigger", "WHAT",
              "begin at an event (null-fail-high, null-cut, reduced, verify-flip, re-search,\n"
              "pvs-re-search) or at a position (key:HEX)")

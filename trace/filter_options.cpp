@@ -29,7 +29,11 @@ std::string hex(Key key) {
 
 void FilterOptions::set_trigger(std::string_view text) {
   if (text.substr(0, 4) == "key:") {
-    trigger_key = number<Key>(text.substr(4), 16);
+    try {
+      trigger_key = number<Key>(text.substr(4), 16);
+    } catch (const TraceError&) {
+      throw TraceError("bad trigger: a key is up to 16 hexadecimal digits, as 'nullscope find --json' prints them");
+    }
     return;
   }
   std::string names;

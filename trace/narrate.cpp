@@ -1,5 +1,7 @@
 #include "trace/narrate.hpp"
 
+#include "engine/notation.hpp"
+
 namespace nullscope {
 namespace {
 
@@ -40,11 +42,16 @@ std::string quiescence_left(const Moment& m) {
   }
 }
 
-std::string moves_tried(int n) {
-  return n == 1 ? "the only move tried" : "the best of " + std::to_string(n) + " moves";
+// Below a node that a filter has left something out of, moves cannot be counted.
+bool is_partial(const Moment& m) { return m.node.folded > 0; }
+
+std::string moves_tried(const Moment& m) {
+  if (is_partial(m)) return "the best of its moves, not all of which are recorded";
+  return m.node.moves == 1 ? "the only move tried" : "the best of " + std::to_string(m.node.moves) + " moves";
 }
 
 std::string cutting_move(const Moment& m) {
+  if (is_partial(m)) return "A move";
   const std::string which = "Move " + std::to_string(m.node.moves);
   return m.last_move.is_real() ? which + ", " + san_move(m.board, m.last_move) + "," : which;
 }
@@ -65,7 +72,8 @@ std::string window_words(Score low, Score high) {
   return text.append(number(low)).append(", ").append(number(high)).append(")");
 }
 
-Narrator::Narrator(const TraceHeader& header) : null_mate_cuts_(!header.options.refuse_null_mate) {
+Narrator::Narrator(const TraceHeader& header, const AuditFile* audit)
+    : audit_(audit), null_mate_cuts_(!header.options.refuse_null_mate) {
   try {
     policy_ = parse_policy(header.policy);
     speaks_of_verify_ = std::visit([](const auto& p) { return p.kVerifiesAtRoot; }, *policy_);
@@ -190,11 +198,24 @@ std::string Narrator::re_search(const Moment& m) const {
          ". Perhaps a zugzwang. The node is searched again to its full depth of " + std::to_string(m.node.depth) + ".";
 }
 
+// What an audit found out about a null-move cut.
+std::string Narrator::verdict(const Moment& m) const {
+  const AuditedCut* const cut = audit_ ? audit_->find(m.node.id) : nullptr;
+  if (!cut) return "";
+  if (!cut->wrong()) return " The audit found this cut sound: a full search without null moves reaches beta too.";
+  std::string text = " The audit found this cut wrong: without null moves the position is worth " +
+                     value_words(cut->value, m.node.ply) + " < beta";
+  if (!cut->best.empty()) text += ", by " + san_move(m.board, parse_uci(m.board, cut->best));
+  return text + (cut->label == CutLabel::Zugzwang
+                     ? ". A zugzwang: passing is better than any move."
+                     : ". The shallow null search could not see that far: a horizon error.");
+}
+
 std::string Narrator::leave(const Moment& m) const {
   switch (m.node.exit) {
     case Exit::NullCut:
       return "Cut by the null move: " + returns(m) + ", at least " + beta(m) +
-             (m.node.children > 1 ? ", and the search without it agrees." : ".");
+             (m.node.children > 1 ? ", and the search without it agrees." : ".") + verdict(m);
     case Exit::Table:
       return capitalised(returns(m)) + " from the table" +
              (m.node.bound == Bound::Lower   ? ", a lower bound that reaches " + beta(m) + "."
@@ -211,8 +232,8 @@ std::string Narrator::leave(const Moment& m) const {
   if (m.node.exit == Exit::MoveCut)
     return cutting_move(m) + " reaches " + beta(m) + ": cutoff, " + returns(m) + " and tries no more moves.";
   if (m.node.exit == Exit::Exact)
-    return capitalised(returns(m)) + ", " + moves_tried(m.node.moves) + ", inside the window: exact.";
-  return "No move beats " + alpha(m) + ": " + returns(m) + ", " + moves_tried(m.node.moves) + ".";
+    return capitalised(returns(m)) + ", " + moves_tried(m) + ", inside the window: exact.";
+  return "No move beats " + alpha(m) + ": " + returns(m) + ", " + moves_tried(m) + ".";
 }
 
 }  // namespace nullscope

@@ -4,6 +4,7 @@
 // those of the side to move at the node that is spoken of.
 #pragma once
 
+#include "trace/audit.hpp"
 #include "trace/moment.hpp"
 
 namespace nullscope {
@@ -11,7 +12,8 @@ namespace nullscope {
 class Narrator {
  public:
   // A policy that is not one of ours (another engine's trace) is spoken of without saying what follows.
-  explicit Narrator(const TraceHeader& header);
+  // With an audit of the trace, null-move cuts are told with its verdict; it must outlive the narrator.
+  explicit Narrator(const TraceHeader& header, const AuditFile* audit = nullptr);
 
   std::string sentence(const Moment& moment) const;
 
@@ -33,8 +35,10 @@ class Narrator {
   std::string verify_flip(const Moment& m) const;
   std::string re_search(const Moment& m) const;
   std::string leave(const Moment& m) const;
+  std::string verdict(const Moment& m) const;
   std::string as_entered(const Moment& m) const;
 
+  const AuditFile* audit_;
   std::optional<Policy> policy_;
   bool speaks_of_verify_ = false;
   bool null_mate_cuts_ = true;

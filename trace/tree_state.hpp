@@ -124,6 +124,10 @@ class TreeState {
     n.alpha = n.lower = n.lower_before = static_cast<std::int16_t>(w.alpha);
     n.beta = static_cast<std::int16_t>(w.beta);
     n.depth = n.depth_now = static_cast<std::int16_t>(w.depth);
+    n.value = 0;
+    n.last = 0;
+    n.exit = Exit::Stopped;
+    n.bound = Bound::None;
     n.marks = 0;
     n.children = 0;
     n.moves = 0;
