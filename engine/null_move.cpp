@@ -65,7 +65,7 @@ Policy parse_policy(std::string_view text) {
 }
 
 std::string to_string(const Policy& policy) {
-  const std::string name(kNames[policy.index()]);
+  std::string name(kNames[policy.index()]);
   return std::visit(
       [&](const auto& p) -> std::string {
         if constexpr (takes_r<std::decay_t<decltype(p)>>) return name + ":" + std::to_string(p.R);
