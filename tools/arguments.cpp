@@ -37,13 +37,13 @@ Arguments& Arguments::flag(std::string_view name, std::string_view help) {
   return *this;
 }
 
-Arguments& Arguments::value(std::string_view name, std::string_view placeholder, std::string_view help) {
-  options_.push_back({Kind::Value, group_, name, placeholder, help});
+Arguments& Arguments::value(std::string_view name, std::string_view value_name, std::string_view help) {
+  options_.push_back({Kind::Value, group_, name, value_name, help});
   return *this;
 }
 
-Arguments& Arguments::list(std::string_view name, std::string_view placeholder, std::string_view help) {
-  options_.push_back({Kind::List, group_, name, placeholder, help});
+Arguments& Arguments::list(std::string_view name, std::string_view value_name, std::string_view help) {
+  options_.push_back({Kind::List, group_, name, value_name, help});
   return *this;
 }
 
@@ -139,7 +139,7 @@ std::string Arguments::help() const {
     const std::string_view name = long_name(option.name);
     const bool has_short = name.size() != option.name.size();
     const std::string flags =
-        fmt::format("{}--{} {}", has_short ? fmt::format("-{}, ", option.name.back()) : "", name, option.placeholder);
+        fmt::format("{}--{} {}", has_short ? fmt::format("-{}, ", option.name.back()) : "", name, option.value_name);
     out += fmt::format("  {:<24} {}\n", flags, option.help);
   }
   if (!epilogue_.empty()) out += '\n' + epilogue_;

@@ -29,9 +29,9 @@ class Arguments {
   // --- declaring. `name` is "depth", or "output,o" for one with a short form.
   Arguments& group(std::string_view title);  // the options that follow are listed under this title
   Arguments& flag(std::string_view name, std::string_view help);
-  Arguments& value(std::string_view name, std::string_view placeholder, std::string_view help);
-  Arguments& list(std::string_view name, std::string_view placeholder, std::string_view help);  // may be repeated
-  Arguments& epilogue(std::string text);                                                        // ends the help
+  Arguments& value(std::string_view name, std::string_view value_name, std::string_view help);
+  Arguments& list(std::string_view name, std::string_view value_name, std::string_view help);  // may be repeated
+  Arguments& epilogue(std::string text);                                                       // ends the help
 
   // False if help was asked for, and printed: there is nothing else to do.
   bool parse(const Words& words);
@@ -55,7 +55,7 @@ class Arguments {
     Kind kind;
     std::string_view group;
     std::string_view name;
-    std::string_view placeholder;
+    std::string_view value_name;
     std::string_view help;
   };
   std::string help() const;
