@@ -57,8 +57,8 @@ export const enum Exit {
 }
 export const enum Bound {
   None,
-  Upper,
   Lower,
+  Upper,
   Exact,
 }
 export const enum Mark {
