@@ -9,6 +9,7 @@ namespace nullscope {
 
 int audit_command(const Words& words);
 int bench_command(const Words& words);
+int board_command(const Words& words);
 int diff_command(const Words& words);
 int eval_command(const Words& words);
 int find_command(const Words& words);

@@ -14,7 +14,7 @@ std::string example_in(const std::string& help) {
   return help.substr(from, help.find('\n', from) - from);
 }
 
-const std::vector<std::string> kCommands = {"search", "perft", "eval", "bench"};
+const std::vector<std::string> kCommands = {"search", "perft", "eval", "bench", "board"};
 
 }  // namespace
 

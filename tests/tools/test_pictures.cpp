@@ -1,0 +1,73 @@
+#include <cstdio>
+#include <filesystem>
+
+#include "tests/support/catch.hpp"
+#include "tests/tools/run_program.hpp"
+
+using namespace nullscope::test;
+
+namespace {
+
+// A folder of its own that is gone when this is.
+class TemporaryFolder {
+ public:
+  TemporaryFolder() {
+    std::string name = (std::filesystem::temp_directory_path() / "nullscope-XXXXXX").string();
+    REQUIRE(::mkdtemp(name.data()) != nullptr);
+    path_ = name;
+  }
+  ~TemporaryFolder() { std::filesystem::remove_all(path_); }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  std::string operator/(const std::string& name) const { return (path_ / name).string(); }
+  std::size_t files() const {
+    return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(path_), {}));
+  }
+
+ private:
+  std::filesystem::path path_;
+};
+
+}  // namespace
+
+TEST_CASE("a picture's file is written whole, and an existing one is kept unless told otherwise") {
+  const TemporaryFolder folder;
+  const std::string path = folder / "board.svg";
+  CHECK(output_of({"board", "startpos", "-o", path}).rfind(path, 0) == 0);
+  const auto written = std::filesystem::last_write_time(path);
+  const Outcome again = run_nullscope({"board", "startpos", "-o", path});
+  CHECK(again.exit_code == 3);
+  CHECK(again.err.find("--force") != std::string::npos);
+  CHECK(std::filesystem::last_write_time(path) == written);
+  output_of({"board", "startpos", "-o", path, "--force"});
+  CHECK(folder.files() == 1);
+}
+
+TEST_CASE("a picture that cannot be written is an error with exit 3 and leaves nothing behind") {
+  const TemporaryFolder folder;
+  const Outcome outcome = run_nullscope({"board", "startpos", "-o", folder / "no/such/board.svg"});
+  CHECK(outcome.exit_code == 3);
+  CHECK(outcome.err.find("no/such/board.svg: cannot be created: No such file or directory") != std::string::npos);
+  CHECK(outcome.err.find(".part") == std::string::npos);
+  CHECK(folder.files() == 0);
+  CHECK(shell("nullscope board startpos -o - > /dev/full").exit_code == 3);
+}
+
+TEST_CASE("board refuses what does not fit the position, and says why") {
+  const std::vector<std::pair<std::vector<std::string>, std::string>> cases = {
+      {{"board", "startpos"}, "-o FILE.svg"},
+      {{"board", "startpos", "-o", "x.gif"}, ".svg"},
+      {{"board", "startpos", "-o", "-", "--last-move", "e2e4"}, "POSITION is the one after the move"},
+      {{"board", "startpos", "-o", "-", "--last-move", "e2e9"}, "two squares"},
+      {{"board", "startpos", "-o", "-", "--arrow", "e2"}, "two squares"},
+      {{"board", "startpos", "-o", "-", "--theme", "pink"}, "print"},
+      {{"board", "nonsense", "-o", "-"}, "nonsense"},
+  };
+  for (const auto& [words, hint] : cases) {
+    const Outcome outcome = run_nullscope(words);
+    CAPTURE(words, outcome.err);
+    CHECK(outcome.exit_code == 2);
+    CHECK(outcome.out == "");
+    CHECK(outcome.err.find(hint) != std::string::npos);
+  }
+}
