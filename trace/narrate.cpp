@@ -1,25 +1,19 @@
 #include "trace/narrate.hpp"
 
-#include "engine/notation.hpp"
 
 namespace nullscope {
 namespace {
 
-std::string number(Score v) { return v >= kInfinity ? "+infinity" : v <= -kInfinity ? "-infinity" : std::to_string(v); }
+const std::string kBeta = "beta = {beta}";
+const std::string kAlpha = "alpha = {alpha}";
+
 std::string plies(int n) { return n == 1 ? "one ply" : std::to_string(n) + " plies"; }
-std::string name(Color c) { return c == White ? "White" : "Black"; }
-std::string mover(const Moment& m) { return name(m.board.side_to_move()); }
-std::string value(const Moment& m, Score v) { return value_words(v, m.node.ply); }
-std::string beta(const Moment& m) { return "beta = " + number(m.node.beta); }
-std::string alpha(const Moment& m) { return "alpha = " + number(m.node.alpha); }
 
 // "returns -12 (12 for White)": whoever moved here wants to know it from their own side.
 std::string returns(const Moment& m) {
   const Score v = m.what.value;
-  std::string text = "returns " + value(m, v);
-  if (v != 0 && !is_mate_score(v) && !m.node.move.is_none())
-    text += " (" + number(-v) + " for " + name(~m.board.side_to_move()) + ")";
-  return text;
+  const bool both_sides = v != 0 && !is_mate_score(v) && !m.node.move.is_none();
+  return both_sides ? "returns {value} ({negated} for {other})" : "returns {value}";
 }
 
 std::string capitalised(std::string text) {
@@ -35,10 +29,10 @@ std::string why_drawn(const Position& p) {
 std::string quiescence_left(const Moment& m) {
   switch (m.node.exit) {
     case Exit::StandPat:
-      return "Standing pat already reaches " + beta(m) + ": " + returns(m) + " without trying a capture.";
-    case Exit::MoveCut: return "A capture reaches " + beta(m) + ": " + returns(m) + ".";
-    case Exit::Exact: return capitalised(returns(m)) + ": standing pat or a capture beats " + alpha(m) + ".";
-    default: return "Neither standing pat nor a capture beats " + alpha(m) + ": " + returns(m) + ".";
+      return "Standing pat already reaches " + kBeta + ": " + returns(m) + " without trying a capture.";
+    case Exit::MoveCut: return "A capture reaches " + kBeta + ": " + returns(m) + ".";
+    case Exit::Exact: return capitalised(returns(m)) + ": standing pat or a capture beats " + kAlpha + ".";
+    default: return "Neither standing pat nor a capture beats " + kAlpha + ": " + returns(m) + ".";
   }
 }
 
@@ -47,30 +41,15 @@ bool is_partial(const Moment& m) { return m.node.folded > 0; }
 
 std::string moves_tried(const Moment& m) {
   if (is_partial(m)) return "the best of its moves, not all of which are recorded";
-  return m.node.moves == 1 ? "the only move tried" : "the best of " + std::to_string(m.node.moves) + " moves";
+  return m.node.moves == 1 ? "the only move tried" : "the best of {moves} moves";
 }
 
 std::string cutting_move(const Moment& m) {
   if (is_partial(m)) return "A move";
-  const std::string which = "Move " + std::to_string(m.node.moves);
-  return m.last_move.is_real() ? which + ", " + san_move(m.board, m.last_move) + "," : which;
+  return m.last_move.is_real() ? "Move {moves}, {last_move}," : "Move {moves}";
 }
 
 }  // namespace
-
-std::string value_words(Score v, int ply) {
-  if (!is_mate_score(v) || std::abs(v) >= kInfinity) return number(v);
-  const int left = kMate - std::abs(v) - ply;
-  if (left < 0) return number(v) + " (a mate above this node)";
-  if (v < 0 && left == 0) return number(v) + " (checkmate)";
-  return number(v) +
-         (v > 0 ? " (mate in " + std::to_string((left + 1) / 2) : " (mated in " + std::to_string(left / 2)) + ")";
-}
-
-std::string window_words(Score low, Score high) {
-  std::string text = "(";
-  return text.append(number(low)).append(", ").append(number(high)).append(")");
-}
 
 Narrator::Narrator(const TraceHeader& header, const AuditFile* audit)
     : audit_(audit), null_mate_cuts_(!header.options.refuse_null_mate) {
@@ -87,7 +66,7 @@ std::optional<Narrator::Plan> Narrator::plan(const Node& node) const {
   return std::visit([&](const auto& p) { return Plan{p.cuts(here), p.kProbes, p.depth_cost(here)}; }, *policy_);
 }
 
-std::string Narrator::sentence(const Moment& m) const {
+std::string Narrator::form(const Moment& m) const {
   switch (m.what.type) {
     case Event::Type::Iteration: return iteration(m);
     case Event::Type::Enter: return enter(m);
@@ -98,9 +77,9 @@ std::string Narrator::sentence(const Moment& m) const {
     case Event::Type::ReSearch: return re_search(m);
     case Event::Type::TableHit:
       return "The table knows this position well enough" +
-             (m.what.origin ? ": node " + std::to_string(m.what.origin) + " wrote the entry." : std::string("."));
+             std::string(m.what.origin ? ": node {origin} wrote the entry." : ".");
     case Event::Type::Folded:
-      return std::to_string(m.folded.total()) + (m.folded.total() == 1 ? " node" : " nodes") +
+      return std::string(m.folded.total() == 1 ? "{count} node" : "{count} nodes") +
              " below this one were left out of the recording.";
     case Event::Type::Leave: return leave(m);
   }
@@ -109,46 +88,42 @@ std::string Narrator::sentence(const Moment& m) const {
 
 std::string Narrator::iteration(const Moment& m) const {
   return m.what.depth == 1 ? "Iteration 1: the root is searched to depth 1."
-                           : "Iteration " + std::to_string(m.what.depth) + ": the root is searched again, to depth " +
-                                 std::to_string(m.what.depth) + ".";
+                           : "Iteration {to}: the root is searched again, to depth {to}.";
 }
 
 std::string Narrator::as_entered(const Moment& m) const {
-  const std::string window = "window " + window_words(m.node.alpha, m.node.beta);
   if (m.node.kind == NodeKind::Quiescence)
-    return (m.parent.kind == NodeKind::Interior ? "Depth 0: quiescence, " : "Quiescence, ") + window + ".";
-  std::string text = "Depth " + std::to_string(m.node.depth) + ", " + window;
+    return m.parent.kind == NodeKind::Interior ? "Depth 0: quiescence, window {window}."
+                                               : "Quiescence, window {window}.";
+  std::string text = "Depth {depth}, window {window}";
   if (speaks_of_verify_) text += m.node.verify ? ", verify is true" : ", verify is false";
   return text + ".";
 }
 
 std::string Narrator::enter(const Moment& m) const {
   const MoveCode move = m.node.move;
-  if (m.parent.id == 0) return "The root, " + mover(m) + " to move. " + as_entered(m);
-  const std::string who = name(m.before.side_to_move());
-  if (move.is_null()) return who + " passes. " + as_entered(m);
+  if (m.parent.id == 0) return "The root, {mover} to move. " + as_entered(m);
+  if (move.is_null()) return "{who} passes. " + as_entered(m);
   if (move.is_none()) {
     const bool probe = policy_ && std::holds_alternative<policy::Probe>(*policy_);
     return (probe ? "The same position once more, without a null move: does a search agree with it? "
                   : "The same position once more. ") +
            as_entered(m);
   }
-  std::string text = who + " plays " + san_move(m.before, move);
+  std::string text = "{who} plays {move}";
   text += m.parent.wide_next ? " once more, in the open window. " : ". ";
   if (m.node.kind == NodeKind::Interior && m.parent.depth_now <= 1 && m.board.in_check())
-    text += mover(m) + " is in check, so the leaf gets one ply more. ";
+    text += "{mover} is in check, so the leaf gets one ply more. ";
   return text + as_entered(m);
 }
 
 std::string Narrator::null_tried(const Moment& m) const {
-  return "Null move tried, to depth " + std::to_string(m.what.depth) + (m.what.depth <= 0 ? " (quiescence)" : "") +
-         ", window " + window_words(-m.what.beta, -m.what.alpha) + ": does " + mover(m) + " reach " + beta(m) +
-         " even by passing?";
+  return std::string("Null move tried, to depth {null_depth}") + (m.what.depth <= 0 ? " (quiescence)" : "") +
+         ", window {null_window}: does {mover} reach " + kBeta + " even by passing?";
 }
 
 std::string Narrator::null_result(const Moment& m) const {
-  const std::string text = "Null move to depth " + std::to_string(m.node.null_depth) + ", window " +
-                           window_words(m.node.beta - 1, m.node.beta) + ", returned " + value(m, m.what.value);
+  const std::string text = "Null move to depth {null_depth}, window {null_window}, returned {value}";
   if (!m.what.flag) return text + " < beta: no fail-high. The moves are searched as if nothing had happened.";
   return text + " >= beta: fail-high." + after_fail_high(m);
 }
@@ -174,7 +149,7 @@ std::string Narrator::after_fail_high(const Moment& m) const {
 }
 
 std::string Narrator::depth_reduced(const Moment& m) const {
-  std::string text = "Depth " + std::to_string(m.what.from) + " becomes " + std::to_string(m.what.depth);
+  const std::string text = "Depth {from} becomes {to}";
   if (m.what.depth <= 0) return text + ": nothing is left to search with.";
   const bool mends = policy_ && m.node.verify && std::visit([](const auto& p) { return p.kMends; }, *policy_);
   return text + (mends ? ": the moves must now keep the null move's promise." : ": the moves are searched shallower.");
@@ -189,13 +164,14 @@ std::string Narrator::verify_flip(const Moment& m) const {
 
 std::string Narrator::re_search(const Moment& m) const {
   if (m.what.cause == ReSearch::PvsWindow) {
-    const std::string which = m.last_move.is_real() ? san_move(m.board, m.last_move) : "The last move";
-    return which + " beat alpha in its null window. It is searched again in the open window " +
-           window_words(m.node.lower, m.node.beta) + " for its exact value.";
+    const std::string which = m.last_move.is_real() ? "{last_move}" : "The last move";
+    return which +
+           " beat alpha in its null window. It is searched again in the open window {open_window} for its "
+           "exact value.";
   }
-  const std::string best = m.best == -kInfinity ? "" : " (the best is worth " + value(m, m.best) + ")";
-  return "Verification failed: passing reached " + beta(m) + ", but no move does" + best +
-         ". Perhaps a zugzwang. The node is searched again to its full depth of " + std::to_string(m.node.depth) + ".";
+  const std::string best = m.best == -kInfinity ? "" : " (the best is worth {best})";
+  return "Verification failed: passing reached " + kBeta + ", but no move does" + best +
+         ". Perhaps a zugzwang. The node is searched again to its full depth of {depth}.";
 }
 
 // What an audit found out about a null-move cut.
@@ -203,9 +179,8 @@ std::string Narrator::verdict(const Moment& m) const {
   const AuditedCut* const cut = audit_ ? audit_->find(m.node.id) : nullptr;
   if (!cut) return "";
   if (!cut->wrong()) return " The audit found this cut sound: a full search without null moves reaches beta too.";
-  std::string text = " The audit found this cut wrong: without null moves the position is worth " +
-                     value_words(cut->value, m.node.ply) + " < beta";
-  if (!cut->best.empty()) text += ", by " + san_move(m.board, parse_uci(m.board, cut->best));
+  std::string text = " The audit found this cut wrong: without null moves the position is worth {true_value} < beta";
+  if (!cut->best.empty()) text += ", by {true_best}";
   return text + (cut->label == CutLabel::Zugzwang
                      ? ". A zugzwang: passing is better than any move."
                      : ". The shallow null search could not see that far: a horizon error.");
@@ -214,15 +189,15 @@ std::string Narrator::verdict(const Moment& m) const {
 std::string Narrator::leave(const Moment& m) const {
   switch (m.node.exit) {
     case Exit::NullCut:
-      return "Cut by the null move: " + returns(m) + ", at least " + beta(m) +
+      return "Cut by the null move: " + returns(m) + ", at least " + kBeta +
              (m.node.children > 1 ? ", and the search without it agrees." : ".") + verdict(m);
     case Exit::Table:
       return capitalised(returns(m)) + " from the table" +
-             (m.node.bound == Bound::Lower   ? ", a lower bound that reaches " + beta(m) + "."
-              : m.node.bound == Bound::Upper ? ", an upper bound not above " + alpha(m) + "."
+             (m.node.bound == Bound::Lower   ? ", a lower bound that reaches " + kBeta + "."
+              : m.node.bound == Bound::Upper ? ", an upper bound not above " + kAlpha + "."
                                              : ", an exact value.");
-    case Exit::Mate: return mover(m) + " is checkmated: " + returns(m) + ".";
-    case Exit::Stalemate: return mover(m) + " has no move and is not in check, stalemate: " + returns(m) + ".";
+    case Exit::Mate: return "{mover} is checkmated: " + returns(m) + ".";
+    case Exit::Stalemate: return "{mover} has no move and is not in check, stalemate: " + returns(m) + ".";
     case Exit::Draw: return why_drawn(m.board) + ", a draw: " + returns(m) + ".";
     case Exit::Horizon: return "Quiescence has answered for the node: " + returns(m) + ".";
     case Exit::Stopped: return "The search is stopped here; the value means nothing.";
@@ -230,10 +205,10 @@ std::string Narrator::leave(const Moment& m) const {
   }
   if (m.node.kind == NodeKind::Quiescence) return quiescence_left(m);
   if (m.node.exit == Exit::MoveCut)
-    return cutting_move(m) + " reaches " + beta(m) + ": cutoff, " + returns(m) + " and tries no more moves.";
+    return cutting_move(m) + " reaches " + kBeta + ": cutoff, " + returns(m) + " and tries no more moves.";
   if (m.node.exit == Exit::Exact)
     return capitalised(returns(m)) + ", " + moves_tried(m) + ", inside the window: exact.";
-  return "No move beats " + alpha(m) + ": " + returns(m) + ", " + moves_tried(m) + ".";
+  return "No move beats " + kAlpha + ": " + returns(m) + ", " + moves_tried(m) + ".";
 }
 
 }  // namespace nullscope
