@@ -20,5 +20,6 @@ int search_command(const Words& words);
 int summary_command(const Words& words);
 int trace_command(const Words& words);
 int tree_command(const Words& words);
+int view_command(const Words& words);
 
 }  // namespace nullscope

@@ -30,6 +30,7 @@ constexpr std::array kCommands = {
     Command{"audit", "was each null-move cut of a trace right?", audit_command},
     Command{"lint", "check a trace against its own rules", lint_command},
     Command{"board", "draw a position", board_command},
+    Command{"view", "one HTML page that shows a trace, or two side by side", view_command},
     Command{"perft", "count the leaves of the legal game tree", perft_command},
     Command{"eval", "show the static evaluation by term", eval_command},
     Command{"bench", "search fixed positions: node signature, speed, where the time goes", bench_command},

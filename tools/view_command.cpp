@@ -1,0 +1,102 @@
+#include <cstdlib>
+#include <filesystem>
+#include <spawn.h>
+#include <system_error>
+
+#include "tools/commands.hpp"
+#include "tools/output_file.hpp"
+#include "tools/text.hpp"
+#include "tools/trace_input.hpp"
+#include "viz/page.hpp"
+#include "viz/page_compare.hpp"
+
+namespace nullscope {
+namespace {
+
+constexpr Arguments::Usage kUsage = {
+    "view", "t.nst [other.nst] -o page.html [--open] [options]",
+    "Writes one HTML page that shows a search: its tree, the board, the paper's pseudo-code and what happened, step "
+    "by\n"
+    "step, with questions for a class. It needs no network and nothing installed. Two traces of one position stand\n"
+    "side by side. An audit beside a trace (nullscope audit) is shown with it.",
+    "nullscope view zugzwang.nst -o zugzwang.html"};
+
+constexpr std::int64_t kMostNodes = 4'000'000;
+
+PageTrace load(const std::string& path, const TraceReader& reader, const PageDataOptions& options) {
+  const auto audit = load_audit(path, reader);
+  return {std::filesystem::path(path).filename().string(), make_page_data(reader, audit ? &*audit : nullptr, options)};
+}
+
+void say_what_is_left_out(const PageTrace& trace, const std::string& path) {
+  if (trace.data.smallest == 0) return;
+  complain(
+      fmt::format("{}: {} of {} nodes are in the page; what is below nodes of fewer than {} is left out and "
+                  "counted. For less: 'nullscope trace' with --last-iteration, --max-ply, --path or --no-quiescence",
+                  path, grouped(trace.data.nodes), grouped(trace.data.recorded), grouped(trace.data.smallest)));
+}
+
+std::string default_title(const TraceInput& input, const std::string& name) {
+  const TraceHeader& header = input.reader.header();
+  return fmt::format("{}: {} to depth {}", header.label.empty() ? name : header.label, header.policy, header.depth);
+}
+
+// With the desktop's own opener; where there is none, says how to open it.
+void open_page(const std::string& path) {
+  const bool desktop = std::getenv("DISPLAY") || std::getenv("WAYLAND_DISPLAY");
+  std::string program = "xdg-open";
+  std::string file = std::filesystem::absolute(path).string();
+  char* arguments[] = {program.data(), file.data(), nullptr};
+  pid_t process = 0;
+  if (!desktop || posix_spawnp(&process, program.c_str(), nullptr, nullptr, arguments, environ) != 0)
+    complain(fmt::format("no desktop to open it with: open {} in a browser", path));
+}
+
+}  // namespace
+
+int view_command(const Words& words) {
+  Arguments arguments(kUsage);
+  arguments.group("The page")
+      .value("output,o", "FILE.html", "where it goes; - is standard output")
+      .flag("force", "replace an existing file")
+      .flag("open", "open it in the browser, where there is a desktop")
+      .value("theme", "THEME", "light or dark; as the reader's system has it by default")
+      .value("title", "TEXT", "the page's title")
+      .value("max-nodes", "N", "of a larger trace show the upper part (default 1,000,000)");
+  if (!arguments.parse(words)) return kFine;
+  const Words& paths = arguments.positionals();
+  if (paths.empty() || paths.size() > 2) arguments.fail("give one trace, or two to compare");
+  const auto output = arguments.text("output");
+  if (!output) arguments.fail("-o FILE.html says where the page goes");
+  if (*output == "-" && arguments.has("open")) arguments.fail("--open needs a file: not with -o -");
+  check_output_file(*output, arguments.has("force"));
+
+  Page page;
+  PageDataOptions options;
+  if (const auto most = arguments.integer("max-nodes", 1, kMostNodes))
+    options.most_nodes = static_cast<std::uint64_t>(*most);
+  if (const auto theme = arguments.choice("theme", {"light", "dark"})) page.theme = *theme ? Theme::Dark : Theme::Light;
+
+  std::vector<TraceInput> inputs;
+  int code = kFine;
+  for (const std::string& path : paths) {
+    const TraceInput& input = inputs.emplace_back(path);
+    code = std::max(code, input.code);
+    if (input.reader.block_count() == 0) throw TraceError(path + ": there is nothing in it to show");
+    page.traces.push_back(load(path, input.reader, options));
+    say_what_is_left_out(page.traces.back(), path);
+  }
+  if (inputs.size() == 2) page.compare = compare_json(inputs[0].reader, inputs[1].reader);
+  page.title = arguments.text("title").value_or(default_title(inputs[0], page.traces[0].name));
+  if (inputs.size() == 2 && !arguments.has("title"))
+    page.title += fmt::format(" and {}", inputs[1].reader.header().policy);
+
+  const std::string html = page_html(page);
+  write_output_file(*output, html, arguments.has("force"));
+  if (*output != "-")
+    print("{}: {} bytes, {} nodes\n", printable(*output), grouped(html.size()), grouped(page.traces[0].data.nodes));
+  if (arguments.has("open")) open_page(*output);
+  return code;
+}
+
+}  // namespace nullscope

@@ -1,0 +1,100 @@
+#include "viz/page.hpp"
+
+#include "viz/escape.hpp"
+#include "viz/page_encoding.hpp"
+#include "viz/viewer_bundle.hpp"
+
+namespace nullscope {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Inside a script element nothing but "<" could end it.
+std::string script_json(const Json& json) {
+  std::string text;
+  for (const char c : json.dump(-1, ' ', true, Json::error_handler_t::replace)) {
+    if (c == '<')
+      text += "\\u003c";
+    else
+      text += c;
+  }
+  return text;
+}
+
+std::string from_hex(std::string_view hex) {
+  std::string bytes;
+  for (std::size_t i = 0; i + 1 < hex.size(); i += 2)
+    bytes += static_cast<char>(std::stoi(std::string(hex.substr(i, 2)), nullptr, 16));
+  return bytes;
+}
+
+std::string colours(Theme theme) {
+  std::string text;
+  for (std::size_t r = 0; r < kRoles; ++r) {
+    const Role role = static_cast<Role>(r);
+    text.append("--").append(words(role).name).append(":").append(colour(theme, role)).append(";");
+    text.append("--on-").append(words(role).name).append(":").append(text_on(colour(theme, role))).append(";");
+  }
+  return text;
+}
+
+// The reader's system chooses between light and dark unless the page or a button has; paper is always printed on.
+std::string palette_style() {
+  const std::string light = "color-scheme:light;" + colours(Theme::Light);
+  const std::string dark = "color-scheme:dark;" + colours(Theme::Dark);
+  return ":root{" + light + "}@media(prefers-color-scheme:dark){:root{" + dark + "}}:root[data-theme=light]{" + light +
+         "}:root[data-theme=dark]{" + dark + "}@media print{:root,:root[data-theme]{color-scheme:light;" +
+         colours(Theme::Print) + "}}";
+}
+
+Json palette_json() {
+  Json palette;
+  for (const Theme theme : {Theme::Light, Theme::Dark, Theme::Print})
+    for (std::size_t r = 0; r < kRoles; ++r)
+      palette[std::string(to_string(theme))][std::string(words(static_cast<Role>(r)).name)] =
+          colour(theme, static_cast<Role>(r));
+  return palette;
+}
+
+Json legend_json() {
+  Json legend;
+  for (std::size_t r = 0; r < kRoles; ++r) {
+    const RoleWords& w = words(static_cast<Role>(r));
+    legend[std::string(w.name)] = w.legend;
+  }
+  return legend;
+}
+
+}  // namespace
+
+std::string page_html(const Page& page) {
+  Json info = {{"title", page.title},       {"theme", page.theme ? Json(to_string(*page.theme)) : Json()},
+               {"palette", palette_json()}, {"legend", legend_json()},
+               {"compare", page.compare},   {"lesson", page.lesson}};
+  for (const PageTrace& trace : page.traces) info["traces"].push_back({{"name", plain_text(trace.name)}});
+
+  std::string html = "<!doctype html>\n<html lang=\"en\"";
+  if (page.theme) html.append(" data-theme=\"").append(to_string(*page.theme)).append("\"");
+  html += ">\n<head>\n<meta charset=\"utf-8\">\n";
+  html += "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'sha256-" +
+          base64(from_hex(kViewerScriptSha256)) +
+          "'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'\">\n";
+  html += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
+  html += "<title>" + xml_escaped(plain_text(page.title)) + "</title>\n";
+  html.append("<style>")
+      .append(palette_style())
+      .append("\n")
+      .append(kViewerStyle)
+      .append("</style>\n</head>\n<body>\n");
+  html += "<div id=\"app\"><p class=\"loading\" role=\"status\">Opening the search …</p></div>\n";
+  html +=
+      "<noscript>This page shows a search tree with a script of its own, which your browser does not run.</noscript>\n";
+  html += "<script type=\"application/json\" id=\"page\">" + script_json(info) + "</script>\n";
+  for (std::size_t i = 0; i < page.traces.size(); ++i)
+    html += "<script type=\"application/octet-stream;base64\" id=\"trace-" + std::to_string(i) + "\">" +
+            base64(gzipped(page.traces[i].data.bytes)) + "</script>\n";
+  html.append("<script>").append(kViewerScript).append("</script>\n</body>\n</html>\n");
+  return html;
+}
+
+}  // namespace nullscope

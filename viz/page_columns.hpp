@@ -1,0 +1,26 @@
+// Columns of numbers on their way into the page: bytes that grow, whole numbers in as few of them as they need.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace nullscope {
+
+class PageColumn {
+ public:
+  void byte(std::uint8_t b) { bytes_ += static_cast<char>(b); }
+  void number(std::uint64_t v) {
+    for (; v >= 0x80; v >>= 7) byte(static_cast<std::uint8_t>(v | 0x80));
+    byte(static_cast<std::uint8_t>(v));
+  }
+  // Small ones of either sign are short.
+  void signed_number(std::int64_t v) {
+    number((static_cast<std::uint64_t>(v) << 1) ^ static_cast<std::uint64_t>(v >> 63));
+  }
+  const std::string& bytes() const { return bytes_; }
+
+ private:
+  std::string bytes_;
+};
+
+}  // namespace nullscope

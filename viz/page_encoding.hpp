@@ -1,0 +1,13 @@
+// Bytes as a page can carry them.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace nullscope {
+
+// gzip, as a browser's DecompressionStream reads it; the same bytes on every run.
+std::string gzipped(std::string_view bytes);
+std::string base64(std::string_view bytes);
+
+}  // namespace nullscope

@@ -1,0 +1,310 @@
+// From the page's data to a model, in one pass over the events.
+import { Column, Head, PageBytes } from './columns';
+import { NodeState, INFINITY } from './node_state';
+import { Exit, TraceModel } from './model';
+
+export const enum Type {
+  Iteration,
+  Enter,
+  NullTried,
+  NullResult,
+  DepthReduced,
+  VerifyFlip,
+  ReSearch,
+  TableHit,
+  Folded,
+  Leave,
+}
+
+export const PVS_WINDOW = 1; // a re-search's cause; 0 is a verification that failed
+export const COUNTS = 11; // of a filter's folded part; what the page leaves out has three more
+
+// An audit's answer for a cut that was wrong.
+export interface Correction {
+  value: number;
+  best: string; // SAN; empty where there is no move
+}
+
+// The model, and what the panels need besides.
+export interface Trace extends TraceModel {
+  readonly head: Head;
+  readonly events: number;
+  readonly eventKind: Uint16Array; // index into head.kinds' arrays
+  readonly eventNode: Int32Array; // -1 for an iteration's beginning
+  // NullTried, DepthReduced, Iteration: depth. NullResult, Leave: value. TableHit: index into origins.
+  // Folded, and Leave of a node whose inside is left out: index into counts.
+  readonly payload: Int32Array;
+  readonly origins: readonly number[]; // ids of the nodes that wrote table entries; 0 unknown
+  readonly counts: readonly number[][];
+  readonly leftOut: ReadonlyMap<number, number[]>; // node: counts of what the page leaves out inside it
+  readonly corrections: ReadonlyMap<number, Correction>; // by node
+  readonly openAtStart: number; // nodes 0 .. openAtStart - 1 were entered before the recording begins
+  readonly rootIteration: Int32Array; // depth of the iteration of each root
+  sequence(event: number): number; // the trace's own number of an event
+  eventAt(sequence: number): number; // the event with that number, or the last before it
+}
+
+const kSurpriseAlpha = 1;
+const kSurpriseBeta = 2;
+const kSurpriseDepth = 4;
+const kSurpriseVerify = 8;
+
+export function decode(bytes: PageBytes, colours: () => Readonly<Record<string, string>>): Trace {
+  const head = bytes.head;
+  const n = head.nodes;
+  const kinds = readKinds(bytes.column('kinds'), head);
+  const table = head.kinds;
+  const [moves, windows, values, extras, corrections] = ['moves', 'windows', 'values', 'extras', 'corrections'].map(
+    (name) => new Column(bytes.column(name)),
+  ) as [Column, Column, Column, Column, Column];
+
+  const trace = {
+    head,
+    count: n,
+    events: head.events,
+    id: new Float64Array(n),
+    parent: new Int32Array(n),
+    last: new Int32Array(n),
+    ply: new Uint16Array(n),
+    depth: new Int16Array(n),
+    depthNow: new Int16Array(n),
+    alpha: new Int16Array(n),
+    beta: new Int16Array(n),
+    value: new Int16Array(n),
+    kind: new Uint8Array(n),
+    verify: new Uint8Array(n),
+    exit: new Uint8Array(n).fill(Exit.Stopped),
+    bound: new Uint8Array(n),
+    marks: new Uint8Array(n),
+    regions: new Uint8Array(n),
+    move: new Uint16Array(n),
+    san: new Uint32Array(n),
+    sans: head.moves.san,
+    folded: new Float64Array(n),
+    weight: new Float64Array(n),
+    audit: new Uint8Array(n),
+    enterEvent: new Uint32Array(n),
+    leaveEvent: new Uint32Array(n).fill(head.events),
+    eventKind: kinds,
+    eventNode: new Int32Array(head.events),
+    payload: new Int32Array(head.events),
+    origins: [] as number[],
+    counts: [] as number[][],
+    leftOut: new Map<number, number[]>(),
+    corrections: new Map<number, Correction>(),
+    openAtStart: head.open.length,
+    get colours() {
+      return colours();
+    },
+    children(node: number): number[] {
+      const found: number[] = [];
+      for (let c = node + 1; c <= trace.last[node]!; c = trace.last[c]! + 1) found.push(c);
+      return found;
+    },
+  };
+
+  const roots: number[] = [];
+  const rootIteration: number[] = [];
+  const jumps: { event: number; skipped: number }[] = [];
+  const stack: NodeState[] = [];
+  const nodes: number[] = []; // of the levels
+  const reference = new Int16Array(1024); // the last value at each level
+  let levels = 0;
+  let entered = 0;
+  let nextId = head.firstId;
+  let iteration = head.firstIteration;
+
+  const count = (how: number): number[] => Array.from({ length: how }, () => extras.number());
+
+  for (const open of head.open) {
+    const state = Object.assign(new NodeState(), open);
+    stack[levels] = state;
+    nodes[levels] = entered;
+    const node = entered++;
+    if (levels === 0) {
+      roots.push(node);
+      rootIteration.push(iteration);
+    }
+    trace.id[node] = open.id;
+    trace.parent[node] = levels ? nodes[levels - 1]! : -1;
+    trace.move[node] = open.move;
+    trace.san[node] = head.moves.san.push(open.san) - 1;
+    head.moves.code.push(open.move);
+    noteEntered(node, state);
+    ++levels;
+  }
+
+  function noteEntered(node: number, s: NodeState): void {
+    trace.ply[node] = s.ply;
+    trace.depth[node] = s.depth;
+    trace.depthNow[node] = s.depthNow;
+    trace.alpha[node] = s.alpha;
+    trace.beta[node] = s.beta;
+    trace.kind[node] = s.kind;
+    trace.verify[node] = s.verify ? 1 : 0;
+    trace.regions[node] = s.regions;
+  }
+
+  for (let e = 0; e < head.events; ++e) {
+    const k = kinds[e]!;
+    const type = table.type[k]!;
+    if (table.jump[k]) jumps.push({ event: e, skipped: extras.number() });
+    if (type === Type.Enter) {
+      if (table.idJump[k]) nextId += extras.number();
+      const node = entered++;
+      const kind = table.nodeKind[k]!;
+      const surprises = table.surprises[k]!;
+      const above = levels ? stack[levels - 1]! : null;
+      let alpha = above ? above.childAlpha() : -INFINITY;
+      let beta = above ? above.childBeta() : INFINITY;
+      let depth = above ? above.childDepth(kind) : 0;
+      let verify = above ? above.verifyNow && kind === 0 : false;
+      if (surprises & kSurpriseAlpha) alpha += windows.signed();
+      if (surprises & kSurpriseBeta) beta += windows.signed();
+      if (surprises & kSurpriseDepth) depth += windows.signed();
+      if (surprises & kSurpriseVerify) verify = !verify;
+      const number = moves.number();
+      const move = head.moves.code[number]!;
+      const state = (stack[levels] ??= new NodeState());
+      state.enter(move, kind, alpha, beta, depth, verify);
+      if (above) {
+        state.ply = above.ply + (move ? 1 : 0);
+        state.regions = above.childRegions();
+        above.childEntered(move, beta);
+        trace.parent[node] = nodes[levels - 1]!;
+      } else {
+        trace.parent[node] = -1;
+        roots.push(node);
+        rootIteration.push(iteration);
+      }
+      nodes[levels++] = node;
+      trace.id[node] = nextId++;
+      trace.move[node] = move;
+      trace.san[node] = number;
+      trace.enterEvent[node] = e;
+      trace.eventNode[e] = node;
+      noteEntered(node, state);
+      continue;
+    }
+    if (type === Type.Iteration) {
+      trace.eventNode[e] = -1;
+      trace.payload[e] = iteration = extras.number();
+      continue;
+    }
+    const level = levels - 1;
+    const node = nodes[level]!;
+    const state = stack[level]!;
+    trace.eventNode[e] = node;
+    switch (type) {
+      case Type.NullTried:
+        state.nullTried((trace.payload[e] = extras.signed()));
+        break;
+      case Type.NullResult:
+        trace.payload[e] = state.nullValue + values.signed();
+        state.nullResult(trace.payload[e]!, table.flag[k] === 1);
+        break;
+      case Type.DepthReduced:
+        state.depthReduced((trace.payload[e] = state.depthNow - extras.signed()));
+        trace.depthNow[node] = Math.min(trace.depthNow[node]!, state.depthNow);
+        break;
+      case Type.VerifyFlip:
+        state.verifyFlip();
+        break;
+      case Type.ReSearch:
+        if (table.cause[k] === PVS_WINDOW) state.pvsReSearch();
+        else state.verificationFailed();
+        break;
+      case Type.TableHit: {
+        const back = extras.number();
+        trace.payload[e] = trace.origins.push(back ? trace.id[node]! - back : 0) - 1;
+        break;
+      }
+      case Type.Folded:
+        trace.payload[e] = trace.counts.push(count(COUNTS)) - 1;
+        state.folded += folded(trace.counts[trace.payload[e]!]!);
+        break;
+      case Type.Leave: {
+        const exit = table.exit[k]!;
+        const foreseen = state.leaveValue(exit);
+        const value = (foreseen === -INFINITY ? reference[level]! : foreseen) + values.signed();
+        if (table.leftOut[k]) {
+          const counts = count(COUNTS + 3);
+          trace.leftOut.set(node, counts);
+          state.folded += folded(counts);
+        }
+        if (table.audit[k]! > 1) {
+          const correct = corrections.signed();
+          const best = corrections.number();
+          trace.corrections.set(node, { value: correct, best: best ? head.moves.san[best - 1]! : '' });
+        }
+        reference[level] = value;
+        trace.payload[e] = value;
+        trace.value[node] = value;
+        trace.exit[node] = exit;
+        trace.bound[node] = table.bound[k]!;
+        trace.audit[node] = table.audit[k]!;
+        trace.leaveEvent[node] = e;
+        close(node, state);
+        --levels;
+        if (levels) stack[levels - 1]!.childReturned(state.move, value, state.folded);
+        break;
+      }
+    }
+  }
+  for (; levels > 0; --levels) {
+    // the recording ends inside these
+    close(nodes[levels - 1]!, stack[levels - 1]!);
+    if (levels > 1) stack[levels - 2]!.folded += stack[levels - 1]!.folded;
+  }
+
+  function close(node: number, state: NodeState): void {
+    trace.last[node] = entered - 1;
+    trace.marks[node] = state.marks;
+    trace.folded[node] = state.folded;
+    trace.weight[node] = entered - node + state.folded;
+  }
+
+  return Object.assign(trace, {
+    roots: Int32Array.from(roots),
+    rootIteration: Int32Array.from(rootIteration),
+    ...sequences(head.firstSequence, head.events, jumps),
+  });
+}
+
+function readKinds(bytes: Uint8Array, head: Head): Uint16Array {
+  const kinds = new Uint16Array(head.events);
+  if (head.kinds.type.length <= 256) kinds.set(bytes);
+  else for (let e = 0; e < head.events; ++e) kinds[e] = bytes[2 * e]! | (bytes[2 * e + 1]! << 8);
+  return kinds;
+}
+
+// Nodes in a list of counts: interior and quiescence.
+export function folded(counts: number[]): number {
+  return counts[0]! + counts[1]!;
+}
+
+// Events are counted through unless some are left out.
+function sequences(first: number, events: number, jumps: { event: number; skipped: number }[]) {
+  const skippedUpTo: number[] = [];
+  let skipped = 0;
+  for (const jump of jumps) skippedUpTo.push((skipped += jump.skipped));
+  const sequence = (event: number): number => {
+    let low = 0;
+    for (let high = jumps.length; low < high; ) {
+      const middle = (low + high) >> 1;
+      if (jumps[middle]!.event <= event) low = middle + 1;
+      else high = middle;
+    }
+    return first + event + (low ? skippedUpTo[low - 1]! : 0);
+  };
+  const eventAt = (wanted: number): number => {
+    let low = 0;
+    for (let high = events - 1; low < high; ) {
+      const middle = (low + high + 1) >> 1;
+      if (sequence(middle) <= wanted) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  };
+  return { sequence, eventAt };
+}

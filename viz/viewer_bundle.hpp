@@ -1,0 +1,12 @@
+// The page's script and style, bundled from viz/viewer/src by the build and carried by the program.
+#pragma once
+
+#include <string_view>
+
+namespace nullscope {
+
+extern const std::string_view kViewerScript;
+extern const std::string_view kViewerStyle;
+extern const std::string_view kViewerScriptSha256;  // in hexadecimal
+
+}  // namespace nullscope
