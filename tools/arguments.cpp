@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>
+#include <sstream>
 
 #include "tools/errors.hpp"
 #include "tools/output.hpp"
@@ -23,6 +24,12 @@ std::optional<T> parse_number(const std::string& text) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
   return value;
+}
+
+std::string trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r");
+  if (first == std::string_view::npos) return "";
+  return std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
 }
 
 }  // namespace
@@ -70,16 +77,54 @@ bool Arguments::parse(const Words& words) {
         positionals_.insert(positionals_.end(), given.value.begin(), given.value.end());
         continue;
       }
-      if (has(given.string_key) && find(given.string_key)->kind != Kind::List)
-        fail(fmt::format("--{} is given more than once", given.string_key));
-      Words& values = values_[given.string_key];
-      values.insert(values.end(), given.value.begin(), given.value.end());
+      take(given.string_key, given.value);
     }
   } catch (const po::error& error) {
     fail(error.what());
   }
   if (has("help")) print("{}", help());
   return !has("help");
+}
+
+void Arguments::parse_file(const std::string& path, const std::string& content) {
+  file_ = path;
+  po::options_description description;
+  for (const Option& option : options_)
+    description.add_options()(std::string(option.name).c_str(), po::value<std::string>());
+  std::istringstream text(content);
+  std::string line;
+  for (int number = 1; std::getline(text, line); ++number) {
+    const std::string where = fmt::format("line {}: ", number);
+    const std::string bare = trimmed(line.substr(0, line.find('#')));
+    if (!bare.empty() && bare.front() == '[') fail(where + "sections are not used here; write 'name = value'");
+    // One line at a time, so that a mistake has a place.
+    std::istringstream one(bare);
+    try {
+      for (const po::option& given : po::parse_config_file(one, description, false).options) {
+        const std::string& value = given.value.front();
+        if (find(given.string_key)->kind == Kind::Flag) {
+          if (value == "false") continue;
+          if (value != "true")
+            fail(where + fmt::format("{} is true or false, not {}", given.string_key, in_quotes(value)));
+        }
+        if (value.empty()) fail(where + given.string_key + " has no value");
+        lines_.emplace(given.string_key, number);
+        take(given.string_key, given.value);
+      }
+    } catch (const po::error& error) {
+      fail(where + error.what());
+    }
+  }
+}
+
+void Arguments::take(const std::string& name, const Words& given) {
+  if (has(name) && find(name)->kind != Kind::List) fail(shown(name) + " is given more than once");
+  Words& values = values_[name];
+  values.insert(values.end(), given.begin(), given.end());
+}
+
+std::string Arguments::shown(const std::string& name) const {
+  return file_.empty() ? "--" + name : fmt::format("line {}: {}", lines_.at(name), name);
 }
 
 const Arguments::Option* Arguments::find(std::string_view name) const {
@@ -103,7 +148,7 @@ std::optional<std::int64_t> Arguments::integer(const std::string& name, std::int
   if (!given) return std::nullopt;
   const auto value = parse_number<std::int64_t>(*given);
   if (!value || *value < low || *value > high)
-    fail(fmt::format("--{} must be a whole number from {} to {}, not {}", name, low, high, in_quotes(*given)));
+    fail(fmt::format("{} must be a whole number from {} to {}, not {}", shown(name), low, high, in_quotes(*given)));
   return value;
 }
 
@@ -113,7 +158,7 @@ std::optional<double> Arguments::seconds(const std::string& name) const {
   if (!given) return std::nullopt;
   const auto value = parse_number<double>(*given);
   if (!value || !std::isfinite(*value) || *value <= 0 || *value > kLongest)
-    fail(fmt::format("--{} must be a number of seconds, more than 0, not {}", name, in_quotes(*given)));
+    fail(fmt::format("{} must be a number of seconds, more than 0, not {}", shown(name), in_quotes(*given)));
   return value;
 }
 
@@ -123,11 +168,13 @@ std::optional<std::size_t> Arguments::choice(const std::string& name,
   if (!given) return std::nullopt;
   const auto it = std::find(choices.begin(), choices.end(), *given);
   if (it == choices.end())
-    fail(fmt::format("--{} must be one of {}, not {}", name, fmt::join(choices, ", "), in_quotes(*given)));
+    fail(fmt::format("{} must be one of {}, not {}", shown(name), fmt::join(choices, ", "), in_quotes(*given)));
   return static_cast<std::size_t>(it - choices.begin());
 }
 
 void Arguments::fail(const std::string& why) const {
+  if (!file_.empty())
+    throw UsageError(fmt::format("{}: {} (see 'nullscope {} --help')", printable(file_), why, usage_.command));
   throw UsageError(fmt::format("{} (see 'nullscope {} --help')", why, usage_.command));
 }
 

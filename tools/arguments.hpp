@@ -1,7 +1,8 @@
 // The command line of one subcommand: declare its options, parse strictly, read values within limits.
 //
 // Strictly: names are never guessed from prefixes, an option is given once unless it is a list, numbers
-// are whole strings within stated limits. Whatever is wrong is thrown as a UsageError.
+// are whole strings within stated limits. Whatever is wrong is thrown as a UsageError. The same declarations can
+// be read from a file of "name = value" lines instead.
 #pragma once
 
 #include <cstdint>
@@ -35,6 +36,8 @@ class Arguments {
 
   // False if help was asked for, and printed: there is nothing else to do.
   bool parse(const Words& words);
+  // The same from the text of a file: "name = value" a line, flags "= true" or "= false", '#' begins a comment.
+  void parse_file(const std::string& path, const std::string& content);
 
   // --- reading
   const Words& positionals() const { return positionals_; }
@@ -60,6 +63,8 @@ class Arguments {
   };
   std::string help() const;
   const Option* find(std::string_view name) const;
+  void take(const std::string& name, const Words& given);
+  std::string shown(const std::string& name) const;  // the option as its user wrote it, for messages
 
   Usage usage_;
   std::string epilogue_;
@@ -67,6 +72,8 @@ class Arguments {
   std::vector<Option> options_;
   std::map<std::string, Words> values_;
   Words positionals_;
+  std::string file_;                  // that is read instead of a command line; empty if none
+  std::map<std::string, int> lines_;  // where in the file an option stands first
 };
 
 }  // namespace nullscope

@@ -17,8 +17,12 @@ void declare_search_options(Arguments& arguments) {
       .list("policy", "P", "null-move policy, see below; verified:3 if not given")
       .value("depth", "N", "search to this depth, 1 to 64; 8 if there is no other limit")
       .value("nodes", "N", "stop after this many nodes")
-      .value("time", "SECONDS", "stop after this time (a result then depends on the machine)")
-      .group("Study (the defaults are the paper's configuration)")
+      .value("time", "SECONDS", "stop after this time (a result then depends on the machine)");
+  declare_study_options(arguments);
+}
+
+void declare_study_options(Arguments& arguments) {
+  arguments.group("Study (the defaults are the paper's configuration)")
       .value("table", "MODE", "stored-flag, shared, split-key or off: what entries made without verify may do")
       .value("table-entries", "N", "size of the table, a power of two of 16-byte entries; 4194304 (64 MiB)")
       .flag("no-history", "order quiet moves without the history heuristic")

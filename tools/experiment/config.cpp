@@ -1,0 +1,157 @@
+#include "tools/experiment/config.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <fmt/format.h>
+#include <limits>
+
+#include "tools/errors.hpp"
+#include "tools/experiment/paper.hpp"
+#include "tools/files.hpp"
+#include "tools/search_options.hpp"
+#include "tools/text.hpp"
+
+namespace nullscope::experiment {
+namespace {
+
+constexpr Arguments::Usage kUsage = {"experiment run", "", "", ""};
+
+void declare(Arguments& file) {
+  file.list("suite", "LABEL=PATH", "")
+      .list("stands-for", "LABEL=SUITE", "")
+      .list("policy", "P", "")
+      .list("depth", "N", "")
+      .value("max-nodes", "N", "")
+      .flag("discard-pawn-endings", "")
+      .flag("nodes-only", "")
+      .value("sample", "N", "")
+      .value("seed", "N", "");
+  declare_study_options(file);
+}
+
+// "left=right"; a value without '=' is refused.
+std::pair<std::string, std::string> split_pair(const Arguments& file, const std::string& name,
+                                               const std::string& text) {
+  const std::size_t sign = text.find('=');
+  if (sign == std::string::npos || sign == 0 || sign + 1 == text.size())
+    file.fail(fmt::format("{} is written '{} = LABEL=...', not {}", name, name, in_quotes(text)));
+  return {text.substr(0, sign), text.substr(sign + 1)};
+}
+
+// Labels are words in result files and in names of files.
+bool is_label(const std::string& text) {
+  return std::all_of(text.begin(), text.end(),
+                     [](unsigned char c) { return std::isalnum(c) || c == '-' || c == '_' || c == '.'; });
+}
+
+std::vector<SuiteSource> read_suites(const Arguments& file, const std::string& folder) {
+  std::vector<SuiteSource> suites;
+  for (const std::string& text : file.texts("suite")) {
+    const auto [label, path] = split_pair(file, "suite", text);
+    if (!is_label(label))
+      file.fail(fmt::format("the label {} may only have letters, digits and -_.", in_quotes(label)));
+    const auto same = [&, name = label](const SuiteSource& s) { return s.label == name; };
+    if (std::any_of(suites.begin(), suites.end(), same)) file.fail(fmt::format("two suites are called {}", label));
+    suites.push_back({label, (std::filesystem::path(folder) / path).string(), paper_has_suite(label) ? label : ""});
+  }
+  if (suites.empty()) file.fail("no suite is named; write 'suite = LABEL=FILE.epd'");
+  for (const std::string& text : file.texts("stands-for")) {
+    const auto [label, paper] = split_pair(file, "stands-for", text);
+    const auto at =
+        std::find_if(suites.begin(), suites.end(), [&, name = label](const auto& s) { return s.label == name; });
+    if (at == suites.end()) file.fail(fmt::format("stands-for: no suite is called {}", in_quotes(label)));
+    if (!paper_has_suite(paper))
+      file.fail(fmt::format("stands-for: the paper has no suite {}, only {}", in_quotes(paper), paper_suites_text()));
+    at->stands_for = paper;
+  }
+  return suites;
+}
+
+std::vector<int> read_depths(const Arguments& file) {
+  std::vector<int> depths;
+  for (const std::string& text : file.texts("depth")) {
+    int depth = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), depth);
+    if (error != std::errc() || end != text.data() + text.size() || depth < 1 || depth > kMaxDepth)
+      file.fail(fmt::format("depth must be a whole number from 1 to {}, not {}", kMaxDepth, in_quotes(text)));
+    depths.push_back(depth);
+  }
+  if (depths.empty()) file.fail("no depth is given; write 'depth = 8', once for each depth to report");
+  std::sort(depths.begin(), depths.end());
+  if (std::adjacent_find(depths.begin(), depths.end()) != depths.end()) file.fail("a depth is given twice");
+  return depths;
+}
+
+std::vector<Policy> distinct_policies(const Arguments& file) {
+  if (!file.has("policy")) file.fail("no policy is given; write 'policy = verified:3', once for each");
+  const std::vector<Policy> policies = read_policies(file);
+  std::vector<std::string> names;
+  for (const Policy& policy : policies) names.push_back(to_string(policy));
+  std::sort(names.begin(), names.end());
+  const auto twice = std::adjacent_find(names.begin(), names.end());
+  if (twice != names.end()) file.fail(fmt::format("policy {} is given twice", *twice));
+  return policies;
+}
+
+}  // namespace
+
+Config read_config(const std::string& path, const std::string& suites_folder) {
+  Arguments file(kUsage);
+  declare(file);
+  file.parse_file(path, read_text_file(path));
+  const std::filesystem::path place(path);
+
+  Config config;
+  config.name = place.stem().string();
+  config.suites = read_suites(file, suites_folder.empty() ? place.parent_path().string() : suites_folder);
+  config.policies = distinct_policies(file);
+  config.depths = read_depths(file);
+  config.options = read_search_options(file);
+  constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+  config.max_nodes = static_cast<std::uint64_t>(file.integer("max-nodes", 1, kMost).value_or(0));
+  config.discard_pawn_endings = file.has("discard-pawn-endings");
+  config.nodes_only = file.has("nodes-only");
+  if (const auto sample = file.integer("sample", 1, kMost)) config.sample = static_cast<std::size_t>(*sample);
+  config.seed = static_cast<std::uint64_t>(file.integer("seed", 0, kMost).value_or(1));
+  if (file.has("seed") && !config.sample) file.fail("seed is for a sample; give 'sample = N' too");
+  return config;
+}
+
+std::string config_help() {
+  return "CONFIG is a file of 'name = value' lines; '#' begins a comment:\n"
+         "  suite = LABEL=FILE.epd   positions to search; may be repeated\n"
+         "  stands-for = LABEL=SUITE reports put the paper's figures for SUITE beside it; a suite that is labelled\n"
+         "                           as one of the paper's (" +
+         paper_suites_text() +
+         ") needs no such line\n"
+         "  policy = P               a null-move policy (see 'nullscope search --help'); may be repeated\n"
+         "  depth = N                a depth to report; may be repeated\n"
+         "  max-nodes = N            stop a search after so many nodes; what it has then counts as not solved\n"
+         "  discard-pawn-endings = true   leave out positions where a side has only king and pawns\n"
+         "  nodes-only = true        nothing is to be solved; bm, am and dm are not read\n"
+         "  sample = N, seed = N     of each suite only N positions, drawn at random with that seed (1)\n"
+         "and the study options of 'nullscope search', such as 'table = shared' or 'practical = true'.\n";
+}
+
+std::string options_text(const SearchOptions& options) {
+  const SearchOptions paper;
+  std::vector<std::string> words;
+  constexpr std::string_view kModes[] = {"stored-flag", "shared", "split-key", "off"};
+  if (options.table != paper.table)
+    words.push_back(fmt::format("table={}", kModes[static_cast<std::size_t>(options.table)]));
+  if (options.table_entries != paper.table_entries)
+    words.push_back(fmt::format("table-entries={}", options.table_entries));
+  const auto flag = [&](bool on, const char* name) {
+    if (on) words.push_back(fmt::format("{}=true", name));
+  };
+  flag(!options.history, "no-history");
+  flag(options.fail_hard, "fail-hard");
+  flag(options.exempt_pv, "exempt-pv");
+  flag(options.guard_pawn_ending, "guard-pawn-ending");
+  flag(options.guard_mate_beta, "guard-mate-beta");
+  flag(options.refuse_null_mate, "refuse-null-mate");
+  return words.empty() ? "paper" : fmt::format("{}", fmt::join(words, " "));
+}
+
+}  // namespace nullscope::experiment

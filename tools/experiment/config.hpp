@@ -1,0 +1,42 @@
+// What an experiment is: suites x policies x depths, in one file of "name = value" lines that can be kept beside
+// its results. Nothing about a machine is in it: not how many threads, not where the suites lie.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/driver.hpp"
+
+namespace nullscope::experiment {
+
+struct SuiteSource {
+  std::string label;       // what the suite is called in results
+  std::string path;        // where it was found
+  std::string stands_for;  // the paper's suite that its figures go beside; empty if none
+};
+
+struct Config {
+  std::string name;  // of the file, without folder and ending
+  std::vector<SuiteSource> suites;
+  std::vector<Policy> policies;
+  std::vector<int> depths;  // ascending
+  SearchOptions options;
+  std::uint64_t max_nodes = 0;        // of one search; 0: no limit
+  bool discard_pawn_endings = false;  // positions where a side has only king and pawns, as the paper does
+  bool nodes_only = false;            // nothing is to be solved; best moves are not read
+  std::optional<std::size_t> sample;  // of each suite, drawn at random
+  std::uint64_t seed = 1;             // of the sample
+};
+
+// Relative paths of suites are looked up in `suites_folder`, or where the file is if that is empty. Throws UsageError
+// with the line that is wrong, IoError if the file cannot be read.
+Config read_config(const std::string& path, const std::string& suites_folder);
+
+// The names a file may use, for help texts.
+std::string config_help();
+
+// The options that differ from the paper's configuration, as they are written in a file; "paper" if none does.
+std::string options_text(const SearchOptions& options);
+
+}  // namespace nullscope::experiment

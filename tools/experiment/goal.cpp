@@ -1,0 +1,65 @@
+#include "tools/experiment/goal.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+#include <sstream>
+
+#include "engine/notation.hpp"
+#include "tools/text.hpp"
+
+namespace nullscope::experiment {
+namespace {
+
+bool contains(const std::vector<Move>& moves, Move move) {
+  return std::find(moves.begin(), moves.end(), move) != moves.end();
+}
+
+std::vector<Move> read_moves(const EpdRecord& record, const char* opcode) {
+  std::vector<Move> moves;
+  const auto operand = record.operand(opcode);
+  if (!operand) return moves;
+  std::istringstream words(*operand);
+  for (std::string word; words >> word;) {
+    if (word.back() == ',') word.pop_back();
+    if (word.empty()) continue;
+    try {
+      moves.push_back(parse_move(record.position, word));
+    } catch (const MoveError& error) {
+      throw EpdError(fmt::format("{}: {}", opcode, error.what()));
+    }
+  }
+  if (moves.empty()) throw EpdError(fmt::format("{} names no move", opcode));
+  return moves;
+}
+
+int read_mate(const EpdRecord& record) {
+  const auto operand = record.operand("dm");
+  if (!operand) return 0;
+  int moves = 0;
+  const auto [end, error] = std::from_chars(operand->data(), operand->data() + operand->size(), moves);
+  if (error != std::errc() || end != operand->data() + operand->size() || moves < 1 || moves > kMaxPly / 2)
+    throw EpdError(fmt::format("dm must be a number of moves from 1 to {}, not {}", kMaxPly / 2, in_quotes(*operand)));
+  return moves;
+}
+
+}  // namespace
+
+bool Goal::solved_by(Move move, Score score) const {
+  if (mate_in > 0) return is_mate_score(score) && score > 0 && mate_distance(score) <= mate_in;
+  return is_given() && (best.empty() || contains(best, move)) && !contains(avoid, move);
+}
+
+Goal read_goal(const EpdRecord& record) {
+  return {read_moves(record, "bm"), read_moves(record, "am"), read_mate(record)};
+}
+
+void Follower::see(const Iteration& iteration) {
+  counters_ += iteration.counters;
+  if (!goal_.solved_by(iteration.best_move(), iteration.score))
+    found_.reset();
+  else if (!found_)
+    found_ = FoundAt{iteration.depth, counters_.total()};
+}
+
+}  // namespace nullscope::experiment

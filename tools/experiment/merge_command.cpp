@@ -1,0 +1,81 @@
+#include "tools/experiment/commands.hpp"
+#include "tools/experiment/plan.hpp"
+#include "tools/files.hpp"
+#include "tools/output.hpp"
+#include "tools/text.hpp"
+
+namespace nullscope::experiment {
+namespace {
+
+constexpr Arguments::Usage kUsage = {
+    "experiment merge", "CONFIG SHARD... -o RESULTS",
+    "Puts the results of the shards of an experiment together: the file is the same, byte for byte, as one run\n"
+    "without shards would have written. Lines that are missing are told, and nothing is written: exit code 1.",
+    "nullscope experiment merge --help"};
+
+std::string without_shard(const std::string& header) {
+  Json json = Json::parse(header, nullptr, false);
+  if (json.is_object()) json.erase("shard");
+  return json.dump();
+}
+
+struct Merged {
+  std::vector<Row> rows;
+  Times times;
+};
+
+Merged read_shards(const Words& paths, const std::string& header) {
+  Merged merged;
+  for (const std::string& path : paths) {
+    ResultFile file = read_results(path);
+    if (file.header.empty()) throw UsageError(fmt::format("{} has no results yet", in_quotes(path)));
+    if (without_shard(file.header) != header)
+      throw UsageError(fmt::format("{} is of another experiment: it differs in {}", in_quotes(path),
+                                   header_difference(header, without_shard(file.header))));
+    if (file.damaged)
+      complain(fmt::format("{}: {} lines are damaged; run that shard again to mend them", path, file.damaged));
+    merged.rows.insert(merged.rows.end(), file.rows.begin(), file.rows.end());
+    merged.times.merge(read_times(path));
+  }
+  return merged;
+}
+
+// The first planned line that is not there; there is one.
+const RowKey& first_missing(const std::vector<RowKey>& planned, const std::vector<Row>& rows) {
+  std::size_t i = 0;
+  while (i < rows.size() && planned[i] == rows[i]) ++i;
+  return planned[i];
+}
+
+}  // namespace
+
+int merge_command(const Words& words) {
+  Arguments arguments(kUsage);
+  arguments.value("output,o", "FILE", "the merged results")
+      .value("suites", "FOLDER", "where suites with a relative path are; beside CONFIG if not given");
+  if (!arguments.parse(words)) return kFine;
+  if (arguments.positionals().size() < 2) arguments.fail("give the CONFIG file and the results of its shards");
+  const auto output = arguments.text("output");
+  if (!output) arguments.fail("-o is missing: where do the merged results go?");
+
+  Plan plan;
+  plan.config = read_config(arguments.positionals().front(), arguments.text("suites").value_or(""));
+  const bool clean = load_suites(plan, false);
+  const std::string header = plan_header(plan);
+  const std::vector<RowKey> planned = planned_rows(plan);
+  Merged merged = read_shards(Words(arguments.positionals().begin() + 1, arguments.positionals().end()), header);
+  const std::vector<Row> rows = in_order(planned, std::move(merged.rows));
+  if (rows.size() != planned.size()) {
+    const RowKey& missing = first_missing(planned, rows);
+    complain(fmt::format(
+        "{} of {} lines are missing, the first is {} {} {} at depth {}; run the shards again to complete them",
+        planned.size() - rows.size(), planned.size(), missing.suite, missing.id, missing.policy, missing.depth));
+    return kCheckFailed;
+  }
+  replace_file(times_path(*output), times_text(rows, merged.times));
+  replace_file(*output, results_text(header, rows));
+  print("{} lines written to {}\n", rows.size(), *output);
+  return clean ? kFine : kCheckFailed;
+}
+
+}  // namespace nullscope::experiment

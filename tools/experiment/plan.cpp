@@ -1,0 +1,119 @@
+#include "tools/experiment/plan.hpp"
+
+#include <xxhash.h>
+
+#include "engine/fen.hpp"
+#include "engine/notation.hpp"
+#include "tools/errors.hpp"
+#include "tools/output.hpp"
+
+namespace nullscope::experiment {
+namespace {
+
+// Positions, ids and goals: a suite that was edited is another suite.
+std::string fingerprint(const Suite& suite) {
+  std::string text;
+  for (const TestPosition& test : suite.positions) {
+    text += test.id + '\t' + to_fen(test.position) + fmt::format("\tdm {}", test.goal.mate_in);
+    for (const Move move : test.goal.best) text += "\tbm " + to_uci(move);
+    for (const Move move : test.goal.avoid) text += "\tam " + to_uci(move);
+    text += '\n';
+  }
+  return fmt::format("{:016x}", XXH3_64bits(text.data(), text.size()));
+}
+
+// Calls f with (suite, position, policy) of every search of the shard, in the order of the finished file.
+template <class F>
+void for_each_search(const Plan& plan, Shard shard, F f) {
+  std::size_t number = 0;
+  for (const Suite& suite : plan.suites)
+    for (const TestPosition& test : suite.positions)
+      for (const Policy& policy : plan.config.policies)
+        if (number++ % shard.count == shard.index - 1) f(suite, test, policy);
+}
+
+}  // namespace
+
+std::size_t Plan::positions() const {
+  std::size_t sum = 0;
+  for (const Suite& suite : suites) sum += suite.positions.size();
+  return sum;
+}
+
+bool load_suites(Plan& plan, bool strict) {
+  std::vector<Problem> problems;
+  for (const SuiteSource& source : plan.config.suites) plan.suites.push_back(load_suite(source, plan.config, problems));
+  for (const Problem& problem : problems) complain(problem.text());
+  if (strict && !problems.empty())
+    throw UsageError(
+        fmt::format("something is wrong with {} lines, and --strict is given: nothing is searched", problems.size()));
+  if (plan.positions() == 0) throw UsageError("the suites have no position to search");
+  return problems.empty();
+}
+
+std::string plan_header(const Plan& plan, Shard shard) {
+  const Config& config = plan.config;
+  Json suites = Json::array();
+  for (const Suite& suite : plan.suites)
+    suites.push_back({{"label", suite.source.label},
+                      {"stands_for", suite.source.stands_for},
+                      {"positions", suite.positions.size()},
+                      {"discarded", suite.discarded},
+                      {"left_out", suite.left_out},
+                      {"drawn_from", suite.drawn_from},
+                      {"fingerprint", fingerprint(suite)}});
+  Json policies = Json::array();
+  for (const Policy& policy : config.policies) policies.push_back(to_string(policy));
+  Json header{{"version", NULLSCOPE_VERSION},
+              {"suites", std::move(suites)},
+              {"policies", std::move(policies)},
+              {"depths", config.depths},
+              {"options", options_text(config.options)},
+              {"max_nodes", config.max_nodes},
+              {"seed", config.sample ? Json(config.seed) : Json()},
+              {"nodes_only", config.nodes_only}};
+  if (shard.count > 1) header["shard"] = fmt::format("{}/{}", shard.index, shard.count);
+  return header.dump();
+}
+
+std::string header_difference(const std::string& ours, const std::string& theirs) {
+  const Json a = Json::parse(ours);
+  const Json b = Json::parse(theirs, nullptr, false);
+  std::string text;
+  for (const auto& [name, value] : a.items())
+    if (!b.is_object() || !b.contains(name) || b[name] != value) (text += text.empty() ? "" : ", ") += name;
+  return text.empty() ? "shard" : text;
+}
+
+std::vector<RowKey> planned_rows(const Plan& plan, Shard shard) {
+  std::vector<RowKey> rows;
+  for_each_search(plan, shard, [&](const Suite& suite, const TestPosition& test, const Policy& policy) {
+    for (const int depth : plan.config.depths) rows.push_back({suite.source.label, test.id, to_string(policy), depth});
+  });
+  return rows;
+}
+
+std::vector<Row> in_order(const std::vector<RowKey>& planned, std::vector<Row> rows) {
+  std::map<RowKey, Row> by_key;
+  for (Row& row : rows) {
+    const RowKey key = row;
+    by_key.insert_or_assign(key, std::move(row));
+  }
+  std::vector<Row> ordered;
+  for (const RowKey& key : planned)
+    if (const auto at = by_key.find(key); at != by_key.end()) ordered.push_back(std::move(at->second));
+  return ordered;
+}
+
+std::vector<Job> missing_jobs(const Plan& plan, Shard shard, const std::set<RowKey>& done) {
+  std::vector<Job> jobs;
+  for_each_search(plan, shard, [&](const Suite& suite, const TestPosition& test, const Policy& policy) {
+    Job job{&test, &suite.source.label, policy, {}};
+    for (const int depth : plan.config.depths)
+      if (!done.count({suite.source.label, test.id, to_string(policy), depth})) job.depths.push_back(depth);
+    if (!job.depths.empty()) jobs.push_back(std::move(job));
+  });
+  return jobs;
+}
+
+}  // namespace nullscope::experiment

@@ -1,0 +1,49 @@
+// An experiment with its suites loaded: what is to be searched, in the order of the finished file, and what of it
+// is still missing.
+#pragma once
+
+#include <set>
+
+#include "tools/experiment/config.hpp"
+#include "tools/experiment/result_file.hpp"
+#include "tools/experiment/suite.hpp"
+
+namespace nullscope::experiment {
+
+struct Plan {
+  Config config;
+  std::vector<Suite> suites;
+
+  std::size_t positions() const;
+};
+
+// One of `count` equal parts of the work.
+struct Shard {
+  std::size_t index = 1;  // from 1
+  std::size_t count = 1;
+};
+
+// One search: a position, a policy, to the last depth. The shallower depths are its earlier iterations.
+struct Job {
+  const TestPosition* test;
+  const std::string* suite;  // its label
+  Policy policy;
+  std::vector<int> depths;  // to report, ascending; those that are there already are left out
+};
+
+// Fills in the suites, complaining of what is wrong with them; false if something is. `strict`: that is a UsageError
+// instead, and so is having no position at all.
+bool load_suites(Plan& plan, bool strict);
+
+// What was asked for, in one line of JSON; nothing in it depends on threads or on where the suites are.
+std::string plan_header(const Plan& plan, Shard shard = {});
+// The names of what differs between two of them, for messages.
+std::string header_difference(const std::string& ours, const std::string& theirs);
+// Every line that the finished file has, in its order.
+std::vector<RowKey> planned_rows(const Plan& plan, Shard shard = {});
+// The rows in that order; those that do not belong there are dropped, of two with the same key the last is kept.
+std::vector<Row> in_order(const std::vector<RowKey>& planned, std::vector<Row> rows);
+// The searches that `done` leaves to do.
+std::vector<Job> missing_jobs(const Plan& plan, Shard shard, const std::set<RowKey>& done);
+
+}  // namespace nullscope::experiment

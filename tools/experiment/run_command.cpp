@@ -1,0 +1,145 @@
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <filesystem>
+#include <thread>
+
+#include "tools/experiment/commands.hpp"
+#include "tools/experiment/runner.hpp"
+#include "tools/files.hpp"
+#include "tools/output.hpp"
+#include "tools/text.hpp"
+
+namespace nullscope::experiment {
+namespace {
+
+constexpr Arguments::Usage kUsage = {
+    "experiment run", "CONFIG [-o RESULTS] [options]",
+    "Searches every position of the suites with every policy and writes a line of results for each depth, as it\n"
+    "is finished. Killed at any moment and run again, it goes on where it was; the finished file is the same, byte\n"
+    "for byte, whatever was killed and however many threads there were. CPU seconds, which are not, go to\n"
+    "RESULTS.times. What is wrong with a line of a suite is told with its number; the others are searched, and\n"
+    "the exit code is 1.",
+    "nullscope experiment run --help"};
+
+Shard read_shard(const Arguments& arguments) {
+  const auto text = arguments.text("shard");
+  if (!text) return {};
+  Shard shard{0, 0};
+  const char* const end = text->data() + text->size();
+  const auto index = std::from_chars(text->data(), end, shard.index);
+  const bool slash = index.ec == std::errc() && index.ptr != end && *index.ptr == '/';
+  const auto count = slash ? std::from_chars(index.ptr + 1, end, shard.count) : index;
+  if (!slash || count.ec != std::errc() || count.ptr != end || shard.index < 1 || shard.index > shard.count)
+    arguments.fail(fmt::format("--shard is I/N, with I from 1 to N, not {}", in_quotes(*text)));
+  return shard;
+}
+
+std::string default_output(const Config& config, Shard shard) {
+  return shard.count == 1 ? config.name + ".tsv"
+                          : fmt::format("{}.{}-of-{}.tsv", config.name, shard.index, shard.count);
+}
+
+std::string minutes_text(double seconds) {
+  if (!std::isfinite(seconds)) return "?";
+  const auto whole = static_cast<std::uint64_t>(seconds);
+  return whole < 3600 ? fmt::format("{}:{:02}", whole / 60, whole % 60)
+                      : fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
+}
+
+// Goes on with the file at `path`, or begins it, until every line of the plan is there.
+void complete(const Plan& plan, Shard shard, unsigned threads, const std::string& path) {
+  const std::string header = plan_header(plan, shard);
+  const std::vector<RowKey> planned = planned_rows(plan, shard);
+  Appender results(path);
+  ResultFile file = read_results(path);
+  if (!file.header.empty() && file.header != header)
+    throw UsageError(fmt::format("{} is of another experiment (it differs in {}); choose another -o, or remove it",
+                                 in_quotes(path), header_difference(header, file.header)));
+  if (file.damaged) complain(fmt::format("{}: {} lines are damaged and are searched again", path, file.damaged));
+  results.cut(file.good_bytes);
+  if (file.header.empty()) results.add(results_text(header, {}));
+
+  std::vector<Job> jobs = missing_jobs(plan, shard, std::set<RowKey>(file.rows.begin(), file.rows.end()));
+  if (jobs.empty() && !file.damaged && results_text(header, file.rows) == read_text_file(path) &&
+      file.rows.size() == planned.size())
+    return;
+
+  {
+    Appender times(times_path(path));
+    StatusLine status;
+    RunnerHooks hooks;
+    // The time first: a line of results is never without one.
+    hooks.on_row = [&](const Row& row, double seconds) {
+      times.add(time_line(row, seconds) + '\n');
+      results.add(row_line(row) + '\n');
+      file.rows.push_back(row);
+    };
+    hooks.on_progress = [&](const Running& now) {
+      status.show(now.done, now.all, fmt::format("{:.0f}%, {} left", 100 * now.share, minutes_text(now.seconds_left)));
+    };
+    run_jobs(plan.config, std::move(jobs), threads, hooks);
+  }
+  const std::vector<Row> rows = in_order(planned, std::move(file.rows));
+  replace_file(times_path(path), times_text(rows, read_times(path)));
+  replace_file(path, results_text(header, rows));
+}
+
+// The totals, as the paper prints them.
+void print_totals(const Plan& plan, const std::string& path) {
+  struct Total {
+    std::uint64_t positions = 0, nodes = 0, solved = 0, stopped = 0;
+  };
+  std::map<std::tuple<std::string, int, std::string>, Total> totals;
+  for (const Row& row : read_results(path).rows) {
+    Total& total = totals[{row.suite, row.depth, row.policy}];
+    ++total.positions;
+    total.nodes += row.counters.total();
+    total.solved += row.outcome == Outcome::Solved;
+    total.stopped += row.stopped;
+  }
+  TextTable table({"suite", "policy", "depth", "positions", "nodes", "solved", "stopped"}, 2);
+  for (const Suite& suite : plan.suites)
+    for (const int depth : plan.config.depths)
+      for (const Policy& policy : plan.config.policies) {
+        const Total& t = totals[{suite.source.label, depth, to_string(policy)}];
+        table.add({suite.source.label, to_string(policy), std::to_string(depth), std::to_string(t.positions),
+                   grouped(t.nodes), plan.config.nodes_only ? "-" : std::to_string(t.solved),
+                   std::to_string(t.stopped)});
+      }
+  print("{}", table.str());
+  for (const Suite& suite : plan.suites)
+    if (suite.discarded || suite.left_out)
+      print("{}: {} discarded (a side has only king and pawns), {} lines left out\n", suite.source.label,
+            suite.discarded, suite.left_out);
+  print("{} written\n", path);
+}
+
+}  // namespace
+
+int run_command(const Words& words) {
+  Arguments arguments(kUsage);
+  arguments.value("output,o", "FILE", "results; NAME.tsv of NAME.conf if not given")
+      .value("suites", "FOLDER", "where suites with a relative path are; beside CONFIG if not given")
+      .value("threads", "N", "searches at a time; as many as there are processors if not given")
+      .value("shard", "I/N", "only the I-th of N equal parts; see 'nullscope experiment merge'")
+      .flag("strict", "search nothing if something is wrong with any line of a suite")
+      .epilogue(config_help());
+  if (!arguments.parse(words)) return kFine;
+  if (arguments.positionals().size() != 1) arguments.fail("give one CONFIG file");
+
+  Plan plan;
+  plan.config = read_config(arguments.positionals().front(), arguments.text("suites").value_or(""));
+  const Shard shard = read_shard(arguments);
+  constexpr std::int64_t kMostThreads = 1024;
+  const auto threads =
+      arguments.integer("threads", 1, kMostThreads).value_or(std::max(1U, std::thread::hardware_concurrency()));
+  const bool clean = load_suites(plan, arguments.has("strict"));
+
+  const std::string path = arguments.text("output").value_or(default_output(plan.config, shard));
+  complete(plan, shard, static_cast<unsigned>(threads), path);
+  print_totals(plan, path);
+  return clean ? kFine : kCheckFailed;
+}
+
+}  // namespace nullscope::experiment
