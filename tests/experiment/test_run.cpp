@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <fcntl.h>
@@ -144,6 +145,15 @@ TEST_CASE("a file cut or damaged anywhere is completed to the same file") {
   CHECK(outcome.exit_code == 0);
   CHECK(outcome.err.find("1 lines are damaged and are searched again") != std::string::npos);
   CHECK(nullscope::read_text_file(small.folder / "damaged.tsv") == expected);
+}
+
+TEST_CASE("a file that has every line but was not yet sorted is sorted") {
+  const Experiment small;
+  const std::string expected = small.run("whole.tsv");
+  ex::ResultFile file = ex::read_results(small.folder / "whole.tsv");
+  std::reverse(file.rows.begin(), file.rows.end());
+  small.folder.add("reversed.tsv", ex::results_text(file.header, file.rows));
+  CHECK(small.run("reversed.tsv") == expected);
 }
 
 TEST_CASE("results of another experiment are not overwritten") {
