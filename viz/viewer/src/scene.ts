@@ -1,0 +1,62 @@
+// All that one picture of a tree depends on.
+import { firstFrom, Layout, ROW_HEIGHT, SPACING } from "./layout";
+import { Look } from "./look";
+import { TraceModel } from "./model";
+import { Revealed } from "./revealed";
+import { Viewport } from "./viewport";
+
+export interface Scene {
+  readonly model: TraceModel;
+  readonly layout: Layout;
+  readonly look: Look;
+  readonly viewport: Viewport;
+  readonly revealed: Revealed;
+  readonly tones: Uint8Array; // per place in layout.rowBox: exit | fill << 4
+  readonly line: ReadonlySet<number>; // boxes from the root to the current one
+  readonly currentBox: number;
+  readonly current: number; // node
+  readonly audits: boolean; // are verdicts told?
+}
+
+// The places of a row whose boxes may be seen.
+export function inSight(scene: Scene, row: number): [from: number, to: number] {
+  const { layout, viewport } = scene;
+  const reach = SPACING.width;
+  return [
+    firstFrom(layout, row, viewport.x - reach),
+    firstFrom(layout, row, viewport.toTreeX(viewport.width) + reach),
+  ];
+}
+
+export function rowsInSight(scene: Scene): [first: number, last: number] {
+  const { layout, viewport } = scene;
+  const first = Math.floor(viewport.y / ROW_HEIGHT) - 1;
+  const last = Math.floor(viewport.toTreeY(viewport.height) / ROW_HEIGHT);
+  return [Math.max(0, first), Math.min(layout.boxes.rows - 1, last)];
+}
+
+// What the far view needs of each box, gathered once in the order in which it is drawn. A group looks as most of its
+// members do.
+export function tonesOf(model: TraceModel, layout: Layout, look: Look): Uint8Array {
+  const { boxes, rowBox } = layout;
+  const tones = new Uint8Array(boxes.count);
+  for (let place = 0; place < tones.length; place++) {
+    const box = rowBox[place];
+    const node = boxes.node[box];
+    const members = boxes.members[box];
+    tones[place] = (members > 1 ? mostCommonExit(model, node, members) : model.exit[node]) | (look.fill(node) << 4);
+  }
+  return tones;
+}
+
+function mostCommonExit(model: TraceModel, first: number, members: number): number {
+  const counts = exitCounts(model, first, members);
+  return counts.indexOf(Math.max(...counts));
+}
+
+// How many of these siblings were left in which way.
+export function exitCounts(model: TraceModel, first: number, members: number): number[] {
+  const counts = new Array<number>(11).fill(0);
+  for (let c = first, i = 0; i < members; i++, c = model.last[c] + 1) counts[model.exit[c]]++;
+  return counts;
+}

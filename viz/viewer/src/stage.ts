@@ -1,0 +1,140 @@
+// A tree between two moments: what is open, where everything stands, and how it gets from one arrangement to the next.
+//
+// When boxes come or go, one of them, the anchor, keeps its place on the screen (or travels straight to where the reader
+// shall see it), and all others move with it.
+import { boxOf } from "./boxes";
+import { Folding } from "./folding";
+import { arrange, BOX_HEIGHT, BOX_WIDTH, Layout, layOut, origins, ROW_HEIGHT } from "./layout";
+import { Look } from "./look";
+import { TraceModel } from "./model";
+import { Revealed } from "./revealed";
+import { Scene, tonesOf } from "./scene";
+import { Place, Viewport } from "./viewport";
+
+const READABLE = 0.8; // zoom at which a node can be read with ease
+const MOST_MOVING = 3000; // boxes; more of them jump
+
+export class Stage {
+  readonly folding: Folding;
+  scene: Scene;
+
+  constructor(model: TraceModel, readonly viewport: Viewport, audits: boolean) {
+    this.folding = new Folding(model);
+    const root = model.roots[model.roots.length - 1];
+    this.folding.follow(root);
+    const look = new Look(model);
+    const layout = layOut(model, this.folding, root);
+    this.scene = {
+      model,
+      layout,
+      look,
+      viewport,
+      revealed: new Revealed(model),
+      tones: tonesOf(model, layout, look),
+      line: new Set([0]),
+      current: root,
+      currentBox: 0,
+      audits,
+    };
+    viewport.setTree(layout.width, layout.height);
+    viewport.set(this.opening());
+  }
+
+  change(part: Partial<Scene>): void {
+    this.scene = { ...this.scene, ...part };
+  }
+
+  // How the tree is met: all of it if that can be read, otherwise its root.
+  opening(): Place {
+    const fitted = this.viewport.fitted();
+    if (fitted.k >= READABLE) return fitted;
+    const x = this.scene.layout.x[0];
+    return { x: x - this.viewport.width / 2 / READABLE, y: fitted.y, k: READABLE };
+  }
+
+  // Lays out again what has been opened or closed around a node. Tells how to get there, for t from 0 to 1;
+  // `aim` finds the place to be at in the end, from the one where the anchor has not moved.
+  rearrange(anchor: number, aim?: (scene: Scene) => Place): (t: number) => void {
+    const { model, layout: before } = this.scene;
+    const root = rootOf(model, anchor);
+    const next = layOut(model, this.folding, root);
+    const settle = () => this.settle(next);
+    if (root !== before.root) {
+      settle();
+      this.viewport.set(aim ? aim(this.scene) : this.opening());
+      return () => undefined;
+    }
+    const held = before.boxes.node[boxOf(before.boxes, anchor)];
+    const oldX = before.x[boxOf(before.boxes, anchor)];
+    const newBox = boxOf(next.boxes, held);
+    const from = origins(before, next);
+    const jumps = next.boxes.count > MOST_MOVING || before.boxes.count > MOST_MOVING;
+
+    const start = this.viewport.place;
+    const startX = this.viewport.toScreenX(oldX);
+    const y = next.boxes.row[newBox] * ROW_HEIGHT;
+    const startY = this.viewport.toScreenY(y);
+    settle();
+    this.viewport.set({ ...start, x: next.x[newBox] - startX / start.k });
+    const end = aim ? aim(this.scene) : this.viewport.place;
+    const endX = (next.x[newBox] - end.x) * end.k;
+    const endY = (y - end.y) * this.viewport.kyAt(end.k);
+
+    const x = new Float64Array(next.x.length);
+    return (t) => {
+      const k = start.k * (end.k / start.k) ** t;
+      if (t < 1 && !jumps) {
+        for (let b = 0; b < x.length; b++) x[b] = from[b] + (next.x[b] - from[b]) * t;
+        this.change({ layout: arrange(next.boxes, root, x) });
+      } else this.change({ layout: next });
+      const at = this.scene.layout.x[newBox];
+      const ky = this.viewport.kyAt(k);
+      this.viewport.set({ x: at - (startX + (endX - startX) * t) / k, y: y - (startY + (endY - startY) * t) / ky, k });
+    };
+  }
+
+  // From one place to another, the tree as it is.
+  travel(end: Place): (t: number) => void {
+    const start = this.viewport.place;
+    const middle = (p: Place) => p.x + this.viewport.width / 2 / p.k;
+    const [a, b] = [middle(start), middle(end)];
+    return (t) => {
+      const k = start.k * (end.k / start.k) ** t;
+      // Far out a unit is less of a way: go most of it there.
+      const share = start.k === end.k ? t : (1 / k - 1 / start.k) / (1 / end.k - 1 / start.k);
+      const x = a + (b - a) * share;
+      this.viewport.set({ x: x - this.viewport.width / 2 / k, y: start.y + (end.y - start.y) * t, k });
+    };
+  }
+
+  // The nearest place from which a node, the one above and the ones below can be seen.
+  around(node: number, k: number): Place {
+    const { layout } = this.scene;
+    const box = boxOf(layout.boxes, node);
+    const x = layout.x[box];
+    const y = layout.boxes.row[box] * ROW_HEIGHT;
+    const beside = Math.min(BOX_WIDTH * 1.2, (this.viewport.width / k - BOX_WIDTH) * 0.3);
+    const across = BOX_WIDTH / 2 + Math.max(0, beside);
+    const down = BOX_HEIGHT + ROW_HEIGHT * 0.9;
+    return this.viewport.showing(x - across, Math.max(-10, y - ROW_HEIGHT), x + across, y + down, k);
+  }
+
+  readable(): number {
+    return Math.max(this.viewport.k, READABLE);
+  }
+
+  private settle(layout: Layout): void {
+    const { model, look, current } = this.scene;
+    const currentBox = rootOf(model, current) === layout.root ? boxOf(layout.boxes, current) : -1;
+    const line = new Set<number>();
+    for (let box = currentBox; box >= 0; box = layout.boxes.parent[box]) line.add(box);
+    this.change({ layout, tones: tonesOf(model, layout, look), currentBox, line });
+    this.viewport.setTree(layout.width, layout.height);
+  }
+}
+
+function rootOf(model: TraceModel, node: number): number {
+  let root = node;
+  while (model.parent[root] >= 0) root = model.parent[root];
+  return root;
+}

@@ -1,0 +1,235 @@
+// The tree on the page: one canvas that shows a model's current iteration, to be zoomed, panned and folded.
+import { BoxFlag } from "./boxes";
+import { Frames } from "./frames";
+import { listen } from "./gestures";
+import { Look } from "./look";
+import { TraceModel, TreeCallbacks, TreeView } from "./model";
+import { Pen } from "./pen";
+import { Revealed } from "./revealed";
+import { inSight, rowsInSight, Scene } from "./scene";
+import { Stage } from "./stage";
+import { Strips } from "./strips";
+import { drawTree, hit } from "./tree_draw";
+import { Tip } from "./tree_tip";
+import { Viewport } from "./viewport";
+
+const MOVES = 180; // milliseconds that something takes to get to its new place
+const MOST_OPENED = 150000; // boxes that are opened at once
+
+export interface TreeListeners extends TreeCallbacks {
+  viewport?(first: number, last: number): void; // other nodes have come into sight
+}
+
+export function createTreeView(host: HTMLElement, callbacks: TreeListeners): CanvasTree {
+  return new CanvasTree(host, callbacks);
+}
+
+export class CanvasTree implements TreeView {
+  private readonly canvas = document.createElement("canvas");
+  private readonly pen: Pen;
+  private readonly strips = new Strips();
+  private readonly tip: Tip;
+  private readonly frames = new Frames(() => this.draw());
+  private readonly viewport = new Viewport();
+  private stage: Stage | null = null;
+  private audits = true;
+  private shown: [first: number, last: number] = [-1, -1];
+
+  constructor(private readonly host: HTMLElement, private readonly callbacks: TreeListeners) {
+    const style = getComputedStyle(host);
+    if (style.position === "static") host.style.position = "relative";
+    this.canvas.style.display = "block";
+    this.canvas.setAttribute("role", "img");
+    host.append(this.canvas);
+    const context = this.canvas.getContext("2d", { alpha: false });
+    if (!context) throw new Error("this browser has no canvas");
+    this.pen = new Pen(context, style.fontFamily);
+    this.tip = new Tip(host);
+    listen(this.canvas, {
+      pan: (dx, dy) => this.panBy(dx, dy),
+      zoom: (factor, x, y) => this.zoomAbout(factor, x, y),
+      tap: (x, y, event) => this.tap(x, y, event.shiftKey),
+      hover: (x, y) => this.hover(x, y),
+      leave: () => this.tip.hide(),
+    });
+    this.resize();
+  }
+
+  // What the page tells.
+
+  setModel(model: TraceModel): void {
+    this.frames.stop();
+    this.stage = new Stage(model, this.viewport, this.audits);
+    this.frames.request();
+  }
+
+  setCurrent(node: number): void {
+    const { stage } = this;
+    if (!stage || node < 0 || node >= stage.scene.model.count) return;
+    stage.folding.follow(node);
+    stage.change({ current: node });
+    this.moveTo(node, () => stage.around(node, this.viewport.k));
+  }
+
+  setRevealed(upToEvent?: number): void {
+    this.change((scene) => ({ revealed: new Revealed(scene.model, upToEvent) }));
+  }
+
+  // Whether an audit's verdicts are told; not while a class is asked for them.
+  setAudits(shown: boolean): void {
+    this.audits = shown;
+    this.change(() => ({ audits: shown }));
+  }
+
+  setTheme(): void {
+    this.change((scene) => ({ look: new Look(scene.model) }));
+  }
+
+  resize(): void {
+    const ratio = window.devicePixelRatio || 1;
+    const { clientWidth, clientHeight } = this.host;
+    this.viewport.setSize(clientWidth, clientHeight);
+    this.canvas.width = Math.max(1, Math.round(clientWidth * ratio));
+    this.canvas.height = Math.max(1, Math.round(clientHeight * ratio));
+    this.canvas.style.width = clientWidth + "px";
+    this.canvas.style.height = clientHeight + "px";
+    this.frames.request();
+  }
+
+  // Folding.
+
+  isFolded(node: number): boolean {
+    return !this.stage?.folding.isOpen(node);
+  }
+
+  fold(node: number): void {
+    this.stage?.folding.close(node);
+    this.moveTo(node);
+  }
+
+  unfold(node: number): void {
+    this.stage?.folding.open(node);
+    this.moveTo(node);
+  }
+
+  foldAll(): void {
+    const { stage } = this;
+    if (!stage) return;
+    stage.folding.closeAll();
+    this.moveTo(stage.scene.current, () => stage.around(stage.scene.current, this.viewport.k));
+  }
+
+  // Everything below a node, as far as a page can bear it.
+  unfoldBelow(node: number): void {
+    this.stage?.folding.openBelow(node, MOST_OPENED);
+    this.moveTo(node);
+  }
+
+  reveal(node: number): void {
+    const { stage } = this;
+    if (!stage) return;
+    const { parent } = stage.scene.model;
+    for (let n = parent[node]; n >= 0; n = parent[n]) stage.folding.open(n);
+    stage.folding.part(node, 1);
+    this.moveTo(node, () => stage.around(node, stage.readable()));
+  }
+
+  // Moving about.
+
+  zoomToFit(): void {
+    this.frames.finish();
+    if (this.stage) this.frames.animate(MOVES, this.stage.travel(this.viewport.fitted()));
+  }
+
+  zoomBy(factor: number): void {
+    this.zoomAbout(factor, this.viewport.width / 2, this.viewport.height / 2);
+  }
+
+  panBy(dx: number, dy: number): void {
+    this.frames.finish();
+    this.viewport.panBy(dx, dy);
+    this.frames.request();
+  }
+
+  stats(): { frames: number; medianFrameMs: number; drawn: number } {
+    return this.frames.stats();
+  }
+
+  private zoomAbout(factor: number, x: number, y: number): void {
+    this.frames.finish();
+    this.viewport.zoomAbout(factor, x, y);
+    this.tip.hide();
+    this.frames.request();
+  }
+
+  private moveTo(node: number, aim?: Parameters<Stage["rearrange"]>[1]): void {
+    this.tip.hide();
+    if (this.stage) this.frames.animate(MOVES, this.stage.rearrange(node, aim));
+  }
+
+  private change(part: (scene: Scene) => Partial<Scene>): void {
+    this.stage?.change(part(this.stage.scene));
+    this.frames.request();
+  }
+
+  // What the reader does.
+
+  private tap(x: number, y: number, all: boolean): void {
+    const { stage } = this;
+    const found = stage && hit(stage.scene, x, y);
+    if (!stage || !found) return;
+    const { node, flags, members } = stage.scene.layout.boxes;
+    const first = node[found.box];
+    const flag = flags[found.box];
+    if (flag & BoxFlag.Group) {
+      stage.folding.part(first, members[found.box]);
+      this.moveTo(first);
+      this.callbacks.fold(first, false);
+    } else if (!found.handle) {
+      this.callbacks.select(first);
+    } else if (flag & (BoxFlag.Open | BoxFlag.Folded)) {
+      if (all) this.unfoldBelow(first);
+      else if (flag & BoxFlag.Open) this.fold(first);
+      else this.unfold(first);
+      this.callbacks.fold(first, this.isFolded(first));
+    }
+  }
+
+  private hover(x: number, y: number): void {
+    const scene = this.stage?.scene;
+    const found = scene && hit(scene, x, y);
+    this.canvas.style.cursor = found ? "pointer" : "grab";
+    if (scene && found) this.tip.show(scene, found.box, x, y);
+    else this.tip.hide();
+  }
+
+  private draw(): number {
+    if (!this.stage) return 0;
+    const { scene } = this.stage;
+    const drawn = drawTree(this.pen, this.strips, scene, this.canvas.width / Math.max(1, this.viewport.width));
+    this.tellWhatIsShown(scene);
+    return drawn;
+  }
+
+  // From the first to the last node that is shown or stands folded in a box that is: of open nodes their children count.
+  private tellWhatIsShown(scene: Scene): void {
+    const { layout, model } = scene;
+    const { flags, node } = layout.boxes;
+    let first = Infinity;
+    let last = -1;
+    const [firstRow, lastRow] = rowsInSight(scene);
+    for (let row = firstRow; row <= lastRow; row++) {
+      let [from, to] = inSight(scene, row);
+      while (from < to && flags[layout.rowBox[from]] & BoxFlag.Open) from++;
+      while (from < to && flags[layout.rowBox[to - 1]] & BoxFlag.Open) to--;
+      if (from >= to) continue;
+      first = Math.min(first, node[layout.rowBox[from]]);
+      const end = layout.rowBox[to - 1];
+      const next = end + 1 < layout.boxes.count ? node[end + 1] : model.last[layout.root] + 1;
+      last = Math.max(last, next - 1);
+    }
+    if (last < 0 || (first === this.shown[0] && last === this.shown[1])) return;
+    this.shown = [first, last];
+    this.callbacks.viewport?.(first, last);
+  }
+}
