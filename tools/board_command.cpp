@@ -11,7 +11,7 @@ namespace nullscope {
 namespace {
 
 constexpr Arguments::Usage kUsage = {
-    "board", "POSITION -o FILE.svg [--last-move MOVE] [--arrow MOVE]... [--theme print|light|dark]",
+    "board", "POSITION -o FILE [--last-move MOVE] [--arrow MOVE]... [--theme print|light|dark]",
     "Draws a position. A disc beside the board says whose move it is.",
     "nullscope board 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3' --last-move b8c6 "
     "--arrow f1b5 -o -"};
@@ -50,10 +50,12 @@ int board_command(const Words& words) {
       .flag("black", "from Black's side")
       .flag("plain", "the board alone, without coordinates and disc");
   declare_picture_options(arguments);
+  declare_picture_width(arguments);
   arguments.epilogue(std::string(kPositionHelp));
   if (!arguments.parse(words)) return kFine;
 
-  const PictureOptions picture = read_picture_options(arguments, {.width = 360, .narrowest = 60});
+  const PictureOptions picture = read_picture_options(arguments);
+  const double width = read_picture_width(arguments, {.width = 360, .narrowest = 60});
   const Position position = load_position(arguments.positionals());
   BoardStyle style;
   style.theme = picture.theme;
@@ -64,7 +66,7 @@ int board_command(const Words& words) {
     const MoveCode arrow = read_squares(arguments, "arrow", text);
     style.arrows.push_back({arrow.from(), arrow.to()});
   }
-  picture.write(board_svg(position, style, picture.width));
+  picture.write(board_svg(position, style, width));
   return kFine;
 }
 

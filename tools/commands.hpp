@@ -16,6 +16,7 @@ int experiment_command(const Words& words);
 int find_command(const Words& words);
 int lint_command(const Words& words);
 int perft_command(const Words& words);
+int render_command(const Words& words);
 int replay_command(const Words& words);
 int search_command(const Words& words);
 int summary_command(const Words& words);

@@ -1,6 +1,7 @@
 #include "tools/node_choice.hpp"
 
 #include <charconv>
+#include <fmt/format.h>
 
 #include "tools/errors.hpp"
 #include "trace/board.hpp"
@@ -14,14 +15,13 @@ void declare_node_choice(Arguments& arguments) {
       .value("iteration", "N", "in the iteration of depth N (default: the last)");
 }
 
-// As commands print it: 1685, 1,685 or #1685.
-static NodeId node_number(const Arguments& arguments, std::string text) {
+NodeId read_node_number(const Arguments& arguments, std::string_view option, std::string text) {
   if (!text.empty() && text.front() == '#') text.erase(0, 1);
   std::erase(text, ',');
   NodeId id = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), id);
   if (text.empty() || error != std::errc() || end != text.data() + text.size())
-    arguments.fail("--at takes the number of a node, as in --at 792");
+    arguments.fail(fmt::format("--{0} takes the number of a node, as in --{0} 792", option));
   return id;
 }
 
@@ -30,7 +30,7 @@ NodeId read_node_choice(const Arguments& arguments, const TraceReader& reader) {
   if (const auto at = arguments.text("at")) {
     if (arguments.has("path") || iteration)
       arguments.fail("--at names a node: --path and --iteration do not go with it");
-    const NodeId id = node_number(arguments, *at);
+    const NodeId id = read_node_number(arguments, "at", *at);
     reader.index().block_of(id);  // throws if there is no such node
     return id;
   }

@@ -4,44 +4,60 @@
 #include "tools/output.hpp"
 #include "tools/output_file.hpp"
 #include "tools/text.hpp"
+#include "viz/convert.hpp"
 
 namespace nullscope {
 namespace {
 
 constexpr int kWidest = 20'000;
 
-bool ends_with(std::string_view text, std::string_view end) {
-  return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
+std::optional<PictureFormat> format_of(std::string_view path, bool dot) {
+  if (path == "-" || path.ends_with(".svg")) return PictureFormat::Svg;
+  if (path.ends_with(".png")) return PictureFormat::Png;
+  if (path.ends_with(".pdf")) return PictureFormat::Pdf;
+  if (dot && (path.ends_with(".dot") || path.ends_with(".gv"))) return PictureFormat::Dot;
+  return std::nullopt;
 }
 
 }  // namespace
 
 void declare_picture_options(Arguments& arguments) {
   arguments.group("The picture")
-      .value("output,o", "FILE.svg", "where it goes; - is standard output")
+      .value("output,o", "FILE", "where it goes, and by its ending in which format; - is SVG on standard output")
       .flag("force", "replace an existing file")
-      .value("theme", "THEME", "print (safe in black and white), light (default) or dark")
-      .value("width", "N", "pixels");
+      .value("theme", "THEME", "print (safe in black and white), light (default) or dark");
 }
 
-PictureOptions read_picture_options(const Arguments& arguments, PictureWidth widths) {
+void declare_picture_width(Arguments& arguments) { arguments.value("width", "N", "pixels"); }
+
+PictureOptions read_picture_options(const Arguments& arguments, bool dot) {
   PictureOptions picture;
   const auto path = arguments.text("output");
   if (!path) arguments.fail("-o FILE.svg says where the picture goes");
-  if (*path != "-" && !ends_with(*path, ".svg"))
-    arguments.fail(fmt::format("the picture is SVG: -o {} should end in .svg", in_quotes(*path)));
+  const auto format = format_of(*path, dot);
+  if (!format)
+    arguments.fail(fmt::format("-o {} should end in {}", in_quotes(*path),
+                               dot ? ".svg, .png, .pdf or .dot" : ".svg, .png or .pdf"));
+  picture.format = *format;
   picture.path = *path;
   picture.replace = arguments.has("force");
   if (const auto theme = arguments.choice("theme", {"print", "light", "dark"}))
     picture.theme = static_cast<Theme>(*theme);
-  picture.width = static_cast<double>(arguments.integer("width", widths.narrowest, kWidest).value_or(widths.width));
   check_output_file(picture.path, picture.replace);
   return picture;
 }
 
-void PictureOptions::write(std::string_view svg) const {
-  write_output_file(path, svg, replace);
-  if (path != "-") print("{}: {} bytes\n", printable(path), grouped(svg.size()));
+double read_picture_width(const Arguments& arguments, PictureWidth widths) {
+  return static_cast<double>(arguments.integer("width", widths.narrowest, kWidest).value_or(widths.width));
+}
+
+void PictureOptions::write(const std::string& svg_or_dot) const {
+  std::string converted;
+  if (format == PictureFormat::Png) converted = svg_to_png(svg_or_dot);
+  if (format == PictureFormat::Pdf) converted = svg_to_pdf(svg_or_dot);
+  const std::string& content = converted.empty() ? svg_or_dot : converted;
+  write_output_file(path, content, replace);
+  if (path != "-") print("{}: {} bytes\n", printable(path), grouped(content.size()));
 }
 
 }  // namespace nullscope

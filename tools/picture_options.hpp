@@ -11,18 +11,23 @@ struct PictureWidth {
   int narrowest;
 };
 
+enum class PictureFormat : std::uint8_t { Svg, Png, Pdf, Dot };
+
 struct PictureOptions {
   std::string path;
+  PictureFormat format = PictureFormat::Svg;
   bool replace = false;
   Theme theme = Theme::Light;
-  double width = 0;
 
-  // Writes the file, and says so on stdout unless the picture itself goes there.
-  void write(std::string_view svg) const;
+  // Writes the file in its format, and says so on stdout unless the picture itself goes there.
+  void write(const std::string& svg_or_dot) const;
 };
 
 void declare_picture_options(Arguments& arguments);
-// Fails early where the file may not be written over: before any work is done.
-PictureOptions read_picture_options(const Arguments& arguments, PictureWidth widths);
+void declare_picture_width(Arguments& arguments);  // for pictures that can have any
+// The file's ending says the format; not all commands can write DOT. Fails early where the file may not be
+// written over: before any work is done.
+PictureOptions read_picture_options(const Arguments& arguments, bool dot = false);
+double read_picture_width(const Arguments& arguments, PictureWidth widths);
 
 }  // namespace nullscope

@@ -141,15 +141,6 @@ class TreePrinter {
   std::array<std::size_t, 9> widths_{};
 };
 
-// Whether `verify` means anything in this search.
-bool speaks_of_verify(const std::string& policy) {
-  try {
-    return std::visit([](const auto& p) { return p.kVerifiesAtRoot; }, parse_policy(policy));
-  } catch (const std::invalid_argument&) {
-    return true;
-  }
-}
-
 }  // namespace
 
 int tree_command(const Words& words) {
@@ -175,7 +166,7 @@ int tree_command(const Words& words) {
   const TraceHeader& header = input.reader.header();
   print("{}\npolicy {}, iteration {}\n\n", printable(header.fen), printable(header.policy),
         input.reader.iteration_of(id));
-  TreePrinter(rows, id, speaks_of_verify(header.policy)).print_all();
+  TreePrinter(rows, id, speaks_of_verify(header)).print_all();
   return input.code;
 }
 

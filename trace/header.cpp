@@ -21,6 +21,14 @@ SearchRequest TraceHeader::request() const {
   return request;
 }
 
+bool speaks_of_verify(const TraceHeader& header) {
+  try {
+    return std::visit([](const auto& p) { return p.kVerifiesAtRoot; }, parse_policy(header.policy));
+  } catch (const std::invalid_argument&) {
+    return true;
+  }
+}
+
 TraceHeader make_header(const SearchRequest& request, std::string program, std::string label) {
   const bool limited = request.limits.nodes != Limits{}.nodes;
   return {std::move(program),

@@ -34,6 +34,9 @@ struct TraceResult {
   Counters counters;  // the search's own
 };
 
+// Whether `verify` means anything in this search; another engine's policy is taken to use it.
+bool speaks_of_verify(const TraceHeader& header);
+
 TraceHeader make_header(const SearchRequest& request, std::string program, std::string label = {});
 TraceResult make_result(const SearchResult& result);
 

@@ -75,11 +75,6 @@ class Outline {
     room_ -= std::min(room_, rows_of(parent.children));
   }
 
-  // Whether the parent, its verification failed, begins its moves once more with `node`.
-  static bool starts_over(const Node& parent, const Node* previous, const Node& node) {
-    return (parent.marks & kReSearched) && previous && node.depth > previous->depth && node.depth + 1 == parent.depth;
-  }
-
   static std::size_t rows_of(const std::vector<Branch>& branches) {
     std::size_t rows = 0;
     bool folding = false;
@@ -145,6 +140,10 @@ class Outline {
 };
 
 }  // namespace
+
+bool starts_over(const Node& parent, const Node* previous, const Node& next) {
+  return (parent.marks & kReSearched) && previous && next.depth > previous->depth && next.depth + 1 == parent.depth;
+}
 
 std::vector<TreeRow> tree_rows(const TraceReader& reader, NodeId id, const TreeOptions& options) {
   return Outline(reader, options).build(id);

@@ -34,6 +34,10 @@ struct TreeOptions {
   bool all = false;        // fold nothing, whatever the number of rows
 };
 
+// Whether a node whose verification failed begins its moves once more with the child `next`; `previous` is the real
+// move searched before it, if there was one.
+bool starts_over(const Node& parent, const Node* previous, const Node& next);
+
 std::vector<TreeRow> tree_rows(const TraceReader& reader, NodeId id, const TreeOptions& options);
 
 }  // namespace nullscope

@@ -1,0 +1,125 @@
+#include "viz/face.hpp"
+
+#include <fmt/format.h>
+
+namespace nullscope {
+namespace {
+
+std::string number(Score v) {
+  if (v >= kInfinity) return "∞";
+  if (v <= -kInfinity) return "−∞";
+  return v < 0 ? fmt::format("−{}", -v) : std::to_string(v);  // a real minus sign
+}
+
+// Mates are counted from the node, as everywhere.
+std::string value_in_short(Score v, int ply) {
+  if (!is_mate_score(v) || std::abs(v) >= kInfinity) return number(v);
+  const int left = kMate - std::abs(v) - ply;
+  if (v < 0 && left == 0) return "mated";
+  return v > 0 ? fmt::format("mate in {}", (left + 1) / 2) : fmt::format("mated in {}", left / 2);
+}
+
+std::string value_words_of(const Node& n) {
+  if (n.exit == Exit::Stopped) return "?";
+  const std::string_view sign = n.bound == Bound::Lower ? "≥ " : n.bound == Bound::Upper ? "≤ " : "= ";
+  return std::string(sign) + value_in_short(n.value, n.ply);
+}
+
+Badge exit_of(const Node& n) {
+  switch (n.exit) {
+    case Exit::NullCut: return {Role::NullCut, "null move cuts"};
+    case Exit::MoveCut: return {Role::MoveCut, "a move cuts"};
+    case Exit::FailLow: return {Role::FailLow, "fails low"};
+    case Exit::Exact: return {Role::Exact, "exact"};
+    case Exit::Table: return {Role::Table, "from the table"};
+    case Exit::StandPat: return {Role::MoveCut, "stands pat"};
+    case Exit::Mate: return {Role::Exact, "checkmate"};
+    case Exit::Stalemate: return {Role::Exact, "stalemate"};
+    case Exit::Draw: return {Role::Exact, "draw"};
+    case Exit::Horizon: return {Role::Reduction, "quiescence answers"};
+    case Exit::Stopped: break;
+  }
+  return {Role::Muted, "stopped"};
+}
+
+std::vector<Badge> events_of(const DiagramNode& d, bool speaks_of_verify) {
+  const Node& n = d.node;
+  std::vector<Badge> events;
+  if (n.marks & kNullFailHigh)
+    events.push_back({Role::FailHigh, fmt::format("null move {} ≥ beta", value_in_short(n.null_value, n.ply))});
+  else if (n.marks & kNullTried)
+    events.push_back({Role::NullMove, fmt::format("null move {} < beta", value_in_short(n.null_value, n.ply))});
+  if (n.marks & kReduced)
+    events.push_back({Role::Reduction,
+                      fmt::format("depth reduced {}→{}", n.depth, n.marks & kReSearched ? n.depth - 1 : n.depth_now)});
+  if ((n.marks & kFlipped) && speaks_of_verify) events.push_back({Role::Flip, "verify off below"});
+  if (n.marks & kReSearched) events.push_back({Role::ReSearch, "not confirmed: again"});
+  if (d.audited && *d.audited != CutLabel::Sound)
+    events.push_back({Role::Wrong, *d.audited == CutLabel::Zugzwang ? "wrong cut: zugzwang" : "wrong cut: horizon"});
+  else if (d.audited)
+    events.push_back({Role::Exact, "audit: sound cut"});
+  return events;
+}
+
+Role fill_of(const Node& n, bool speaks_of_verify) {
+  if (n.kind == NodeKind::Quiescence) return Role::Quiescence;
+  return speaks_of_verify && !n.verify ? Role::VerifyOff : Role::VerifyOn;
+}
+
+Face folded_face(const DiagramNode& d) {
+  Face face;
+  const std::string_view what = d.node.kind == NodeKind::Quiescence ? "quiescence" : d.count == 1 ? "move" : "moves";
+  face.head = fmt::format("{} {}", with_commas(d.count),
+                          d.node.kind == NodeKind::Quiescence && d.count > 1 ? "× quiescence" : what);
+  face.below = fmt::format("{} {}", with_commas(d.below), d.below == 1 ? "node" : "nodes");
+  face.fill = Role::Paper;
+  return face;
+}
+
+}  // namespace
+
+std::string with_commas(std::uint64_t n) {
+  std::string text = std::to_string(n);
+  for (std::size_t at = text.size(); at > 3;) text.insert(at -= 3, 1, ',');
+  return text;
+}
+
+std::string depth_words(const Node& n) {
+  if (n.marks & kReSearched) return fmt::format("{0}→{1}→{0}", n.depth, n.depth - 1);
+  return n.marks & kReduced ? fmt::format("{}→{}", n.depth, n.depth_now) : std::to_string(n.depth);
+}
+
+Face face_of(const DiagramNode& d, bool speaks_of_verify) {
+  if (d.is_folded()) return folded_face(d);
+  const Node& n = d.node;
+  Face face;
+  face.head = n.kind == NodeKind::Quiescence ? "quiescence" : "depth " + depth_words(n);
+  face.number = fmt::format("#{}", n.id);
+  face.window = fmt::format("({}, {})", number(n.alpha), number(n.beta));
+  face.value = value_words_of(n);
+  face.events = events_of(d, speaks_of_verify);
+  face.exit = exit_of(n);
+  if (d.below > 0) face.below = fmt::format("{} {} below", with_commas(d.below), d.below == 1 ? "node" : "nodes");
+  face.fill = fill_of(n, speaks_of_verify);
+  face.is_null = n.move.is_null();
+  return face;
+}
+
+Face small_face_of(const DiagramNode& d, bool speaks_of_verify) {
+  Face face = face_of(d, speaks_of_verify);
+  if (d.is_folded()) return face;
+  face.head = d.node.kind == NodeKind::Quiescence ? "q" : depth_words(d.node);
+  face.number.clear();
+  face.window.clear();
+  face.events.clear();
+  face.below.clear();
+  return face;
+}
+
+std::string edge_words(const DiagramNode& d) {
+  if (d.is_folded()) return d.move;
+  if (d.node.move.is_null()) return kPass;
+  return d.again ? d.move + " (again)" : d.move;
+}
+
+}  // namespace nullscope
