@@ -20,7 +20,7 @@ double frame_width(const Face& face, const DiagramNode& node) {
       width_of(face.head, M::kFont) * 1.06 + (face.number.empty() ? 0 : kGap + width_of(face.number, M::kSmallFont));
   width = std::max(width, width_of(face.window, M::kFont) + kGap + width_of(face.value, M::kFont) * 1.06);
   for (const Badge& badge : face.events) width = std::max(width, marked(badge));
-  if (face.exit) width = std::max(width, marked(*face.exit));
+  if (face.exit) width = std::max(width, marked(*face.exit) * 1.06);
   width = std::max(width, width_of(face.below, M::kSmallFont));
   if (node.board) width = std::max(width, M::kBoard);
   return width + 2 * M::kPadding;

@@ -114,7 +114,7 @@ class FigureDrawer {
                {"fill", node.is_folded() ? ink(Role::Muted)
                         : plain          ? ink(Role::Ink)
                                          : ink(role)}});
-    if (role == Role::ReSearch) draw_mark(svg_, role, x - width / 2 - kMarkSize - 1, y - kMarkSize + 1, ink(role));
+    if (role == Role::ReSearch) draw_mark(svg_, role, x - width / 2 - kMarkSize - 3, y - kMarkSize + 1, ink(role));
   }
 
   // --- boxes

@@ -21,7 +21,6 @@ TEST_CASE("Plain text is cut by characters, not by bytes") {
 }
 
 TEST_CASE("Markup and backslashes stand for themselves") {
-  CHECK(xml_escaped("<script>\"a\" & 'b'</script>") ==
-        "&lt;script&gt;&quot;a&quot; &amp; &#39;b&#39;&lt;/script&gt;");
+  CHECK(xml_escaped("<script>\"a\" & 'b'</script>") == "&lt;script&gt;&quot;a&quot; &amp; &#39;b&#39;&lt;/script&gt;");
   CHECK(label_escaped(R"(\N \G "x")") == R"(\\N \\G "x")");
 }

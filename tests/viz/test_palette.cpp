@@ -6,9 +6,9 @@ using namespace nullscope;
 TEST_CASE("Every role can be read on the paper and on every fill, in every theme") {
   for (const Theme theme : {Theme::Print, Theme::Light, Theme::Dark})
     for (const Role fill : {Role::Paper, Role::VerifyOn, Role::VerifyOff, Role::Quiescence})
-      for (const Role role : {Role::Ink, Role::Muted, Role::NullMove, Role::FailHigh, Role::NullCut, Role::MoveCut,
-                              Role::Reduction, Role::Flip, Role::ReSearch, Role::Exact, Role::FailLow, Role::Table,
-                              Role::Wrong, Role::Selected}) {
+      for (const Role role :
+           {Role::Ink, Role::Muted, Role::NullMove, Role::FailHigh, Role::NullCut, Role::MoveCut, Role::Reduction,
+            Role::Flip, Role::ReSearch, Role::Exact, Role::FailLow, Role::Table, Role::Wrong, Role::Selected}) {
         INFO(to_string(theme) << ": " << words(role).name << " on " << words(fill).name);
         CHECK(contrast(colour(theme, role), colour(theme, fill)) >= 4.5);
       }
@@ -16,7 +16,8 @@ TEST_CASE("Every role can be read on the paper and on every fill, in every theme
 
 TEST_CASE("The two regions of verify can be told apart without colour") {
   for (const Theme theme : {Theme::Print, Theme::Light, Theme::Dark})
-    CHECK(contrast(colour(theme, Role::VerifyOn), colour(theme, Role::VerifyOff)) > (theme == Theme::Print ? 1.3 : 1.1));
+    CHECK(contrast(colour(theme, Role::VerifyOn), colour(theme, Role::VerifyOff)) >
+          (theme == Theme::Print ? 1.3 : 1.1));
 }
 
 TEST_CASE("Themes have names and roles have words of their own") {
