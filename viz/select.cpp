@@ -195,11 +195,13 @@ class Selector {
 
   // --- judging
 
-  // Whether the parent's value is this child's.
+  // Whether the parent's value is this child's. A move that only failed to beat it may have the same value, as a bound.
   static bool is_answer(const Node& parent, const Twig& child) {
+    const Bound enough = parent.exit == Exit::MoveCut ? Bound::Upper : Bound::Exact;
     return child.node.move.is_real() && -child.node.value == parent.value &&
            (child.second_pass || !(parent.marks & kReSearched)) &&
-           (parent.exit == Exit::Exact || parent.exit == Exit::MoveCut);
+           (parent.exit == Exit::Exact || parent.exit == Exit::MoveCut) &&
+           (child.node.bound == enough || child.node.bound == Bound::Exact);
   }
 
   // How much a child explains; what is below something interesting explains it, the more so if it matters itself.

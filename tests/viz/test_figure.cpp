@@ -40,7 +40,7 @@ void outline(const Xml& element, int depth, std::string& out) {
     const auto it = element.attributes.find(attribute);
     if (it != element.attributes.end() && it->second != "none") out += " " + it->second;
   }
-  if (!element.text.empty()) out += " | " + element.text;
+  if (element.text.find_first_not_of(" \n") != std::string::npos) out += " | " + element.text;
   out += '\n';
   for (const Xml& child : element.children) outline(child, depth + 1, out);
 }
