@@ -2,6 +2,7 @@
 
 #include "viz/escape.hpp"
 #include "viz/page_encoding.hpp"
+#include "viz/piece_shapes.hpp"
 #include "viz/viewer_bundle.hpp"
 
 namespace nullscope {
@@ -86,6 +87,8 @@ std::string page_html(const Page& page) {
       .append("\n")
       .append(kViewerStyle)
       .append("</style>\n</head>\n<body>\n");
+  html += "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\"><defs>" + piece_symbols() +
+          "</defs></svg>\n";
   html += "<div id=\"app\"><p class=\"loading\" role=\"status\">Opening the search …</p></div>\n";
   html +=
       "<noscript>This page shows a search tree with a script of its own, which your browser does not run.</noscript>\n";

@@ -6,7 +6,7 @@ export class Column {
 
   byte(): number {
     if (this.at >= this.bytes.length) throw new Error('the page\u2019s data ends too early');
-    return this.bytes[this.at++]!;
+    return this.bytes[this.at++];
   }
   // Numbers beyond 32 bits happen (node numbers of long searches), so no shifts past the first four bytes.
   number(): number {

@@ -98,7 +98,7 @@ export function decode(bytes: PageBytes, colours: () => Readonly<Record<string, 
     },
     children(node: number): number[] {
       const found: number[] = [];
-      for (let c = node + 1; c <= trace.last[node]!; c = trace.last[c]! + 1) found.push(c);
+      for (let c = node + 1; c <= trace.last[node]; c = trace.last[c] + 1) found.push(c);
       return found;
     },
   };
@@ -126,7 +126,7 @@ export function decode(bytes: PageBytes, colours: () => Readonly<Record<string, 
       rootIteration.push(iteration);
     }
     trace.id[node] = open.id;
-    trace.parent[node] = levels ? nodes[levels - 1]! : -1;
+    trace.parent[node] = levels ? nodes[levels - 1] : -1;
     trace.move[node] = open.move;
     trace.san[node] = head.moves.san.push(open.san) - 1;
     head.moves.code.push(open.move);
@@ -146,15 +146,15 @@ export function decode(bytes: PageBytes, colours: () => Readonly<Record<string, 
   }
 
   for (let e = 0; e < head.events; ++e) {
-    const k = kinds[e]!;
-    const type = table.type[k]!;
+    const k = kinds[e];
+    const type = table.type[k];
     if (table.jump[k]) jumps.push({ event: e, skipped: extras.number() });
     if (type === Type.Enter) {
       if (table.idJump[k]) nextId += extras.number();
       const node = entered++;
-      const kind = table.nodeKind[k]!;
-      const surprises = table.surprises[k]!;
-      const above = levels ? stack[levels - 1]! : null;
+      const kind = table.nodeKind[k];
+      const surprises = table.surprises[k];
+      const above = levels ? stack[levels - 1] : null;
       let alpha = above ? above.childAlpha() : -INFINITY;
       let beta = above ? above.childBeta() : INFINITY;
       let depth = above ? above.childDepth(kind) : 0;
@@ -164,14 +164,14 @@ export function decode(bytes: PageBytes, colours: () => Readonly<Record<string, 
       if (surprises & kSurpriseDepth) depth += windows.signed();
       if (surprises & kSurpriseVerify) verify = !verify;
       const number = moves.number();
-      const move = head.moves.code[number]!;
+      const move = head.moves.code[number];
       const state = (stack[levels] ??= new NodeState());
       state.enter(move, kind, alpha, beta, depth, verify);
       if (above) {
         state.ply = above.ply + (move ? 1 : 0);
         state.regions = above.childRegions();
         above.childEntered(move, beta);
-        trace.parent[node] = nodes[levels - 1]!;
+        trace.parent[node] = nodes[levels - 1];
       } else {
         trace.parent[node] = -1;
         roots.push(node);
@@ -192,8 +192,8 @@ export function decode(bytes: PageBytes, colours: () => Readonly<Record<string, 
       continue;
     }
     const level = levels - 1;
-    const node = nodes[level]!;
-    const state = stack[level]!;
+    const node = nodes[level];
+    const state = stack[level];
     trace.eventNode[e] = node;
     switch (type) {
       case Type.NullTried:
@@ -201,11 +201,11 @@ export function decode(bytes: PageBytes, colours: () => Readonly<Record<string, 
         break;
       case Type.NullResult:
         trace.payload[e] = state.nullValue + values.signed();
-        state.nullResult(trace.payload[e]!, table.flag[k] === 1);
+        state.nullResult(trace.payload[e], table.flag[k] === 1);
         break;
       case Type.DepthReduced:
         state.depthReduced((trace.payload[e] = state.depthNow - extras.signed()));
-        trace.depthNow[node] = Math.min(trace.depthNow[node]!, state.depthNow);
+        trace.depthNow[node] = Math.min(trace.depthNow[node], state.depthNow);
         break;
       case Type.VerifyFlip:
         state.verifyFlip();
@@ -216,45 +216,45 @@ export function decode(bytes: PageBytes, colours: () => Readonly<Record<string, 
         break;
       case Type.TableHit: {
         const back = extras.number();
-        trace.payload[e] = trace.origins.push(back ? trace.id[node]! - back : 0) - 1;
+        trace.payload[e] = trace.origins.push(back ? trace.id[node] - back : 0) - 1;
         break;
       }
       case Type.Folded:
         trace.payload[e] = trace.counts.push(count(COUNTS)) - 1;
-        state.folded += folded(trace.counts[trace.payload[e]!]!);
+        state.folded += folded(trace.counts[trace.payload[e]]);
         break;
       case Type.Leave: {
-        const exit = table.exit[k]!;
+        const exit = table.exit[k];
         const foreseen = state.leaveValue(exit);
-        const value = (foreseen === -INFINITY ? reference[level]! : foreseen) + values.signed();
+        const value = (foreseen === -INFINITY ? reference[level] : foreseen) + values.signed();
         if (table.leftOut[k]) {
           const counts = count(COUNTS + 3);
           trace.leftOut.set(node, counts);
           state.folded += folded(counts);
         }
-        if (table.audit[k]! > 1) {
+        if (table.audit[k] > 1) {
           const correct = corrections.signed();
           const best = corrections.number();
-          trace.corrections.set(node, { value: correct, best: best ? head.moves.san[best - 1]! : '' });
+          trace.corrections.set(node, { value: correct, best: best ? head.moves.san[best - 1] : '' });
         }
         reference[level] = value;
         trace.payload[e] = value;
         trace.value[node] = value;
         trace.exit[node] = exit;
-        trace.bound[node] = table.bound[k]!;
-        trace.audit[node] = table.audit[k]!;
+        trace.bound[node] = table.bound[k];
+        trace.audit[node] = table.audit[k];
         trace.leaveEvent[node] = e;
         close(node, state);
         --levels;
-        if (levels) stack[levels - 1]!.childReturned(state.move, value, state.folded);
+        if (levels) stack[levels - 1].childReturned(state.move, value, state.folded);
         break;
       }
     }
   }
   for (; levels > 0; --levels) {
     // the recording ends inside these
-    close(nodes[levels - 1]!, stack[levels - 1]!);
-    if (levels > 1) stack[levels - 2]!.folded += stack[levels - 1]!.folded;
+    close(nodes[levels - 1], stack[levels - 1]);
+    if (levels > 1) stack[levels - 2].folded += stack[levels - 1].folded;
   }
 
   function close(node: number, state: NodeState): void {
@@ -274,13 +274,13 @@ export function decode(bytes: PageBytes, colours: () => Readonly<Record<string, 
 function readKinds(bytes: Uint8Array, head: Head): Uint16Array {
   const kinds = new Uint16Array(head.events);
   if (head.kinds.type.length <= 256) kinds.set(bytes);
-  else for (let e = 0; e < head.events; ++e) kinds[e] = bytes[2 * e]! | (bytes[2 * e + 1]! << 8);
+  else for (let e = 0; e < head.events; ++e) kinds[e] = bytes[2 * e] | (bytes[2 * e + 1] << 8);
   return kinds;
 }
 
 // Nodes in a list of counts: interior and quiescence.
 export function folded(counts: number[]): number {
-  return counts[0]! + counts[1]!;
+  return counts[0] + counts[1];
 }
 
 // Events are counted through unless some are left out.
@@ -292,10 +292,10 @@ function sequences(first: number, events: number, jumps: { event: number; skippe
     let low = 0;
     for (let high = jumps.length; low < high; ) {
       const middle = (low + high) >> 1;
-      if (jumps[middle]!.event <= event) low = middle + 1;
+      if (jumps[middle].event <= event) low = middle + 1;
       else high = middle;
     }
-    return first + event + (low ? skippedUpTo[low - 1]! : 0);
+    return first + event + (low ? skippedUpTo[low - 1] : 0);
   };
   const eventAt = (wanted: number): number => {
     let low = 0;

@@ -1,11 +1,25 @@
-// The page's beginning: reads what the page carries and shows it.
+// The page's beginning: reads what the page carries, and shows it.
+import { App, PageInfo } from './app';
 import { openBytes, unpack } from './columns';
-import { decode } from './decode';
+import { decode, Trace } from './decode';
+import { Themes } from './theme';
 
-async function start(): Promise<void> {
-  const data = document.getElementById('trace-0')?.textContent ?? '';
-  const trace = decode(openBytes(await unpack(data)), () => ({}));
-  Object.assign(window, { nullscope: { trace } });
+const text = (id: string): string => document.getElementById(id)?.textContent ?? '';
+
+async function start(root: HTMLElement): Promise<void> {
+  const info = JSON.parse(text('page')) as PageInfo;
+  let app: App | null = null;
+  const themes = new Themes(info.palette, info.theme, () => app?.setTheme());
+  const traces: Trace[] = [];
+  for (let i = 0; i < info.traces.length; ++i)
+    traces.push(decode(openBytes(await unpack(text(`trace-${i}`))), () => themes.colours));
+  app = new App(info, traces, root, themes);
+  app.start();
+  Object.assign(window, { nullscope: app }); // for the curious, and for tests
 }
 
-void start();
+const root = document.getElementById('app')!;
+start(root).catch((error: unknown) => {
+  root.textContent = `The page cannot show its data: ${error instanceof Error ? error.message : String(error)}`;
+  throw error;
+});

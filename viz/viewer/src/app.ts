@@ -1,0 +1,330 @@
+// The page: its traces, where they stand, and the panels around them. Every change goes through `render`.
+import { BoardView } from './board_view';
+import { CodeView } from './code_view';
+import { CompareView, Comparison, Place } from './compare_view';
+import { Trace } from './decode';
+import { h } from './dom';
+import { EventsView } from './events_view';
+import { FindView } from './find_view';
+import { Keys } from './keys';
+import { keyGroups } from './key_table';
+import { Lane } from './lane';
+import { Chapter, Lesson, LessonView } from './lesson_view';
+import { addressOf, linkedEvent, nodeById } from './link';
+import { matchEvent } from './match';
+import { NO_MOVE } from './model';
+import { momentAt } from './moment';
+import { makeRound, Question } from './quiz';
+import { QuizView } from './quiz_view';
+import { sentenceOf } from './sentence';
+import { find, Jump, Step } from './steps';
+import { Tab, Tabs } from './tabs';
+import { Themes } from './theme';
+import { TotalsView } from './totals_view';
+import { Transport } from './transport';
+
+export interface PageInfo {
+  title: string;
+  theme: string | null;
+  palette: Record<string, Record<string, string>>;
+  legend: Record<string, string>;
+  traces: { name: string }[];
+  compare: Comparison | null;
+  lesson: Lesson | null;
+}
+
+const ROUND = 10; // questions
+
+export class App {
+  lanes: Lane[] = [];
+  private active = 0;
+  private strays: boolean[] = [];
+  private soFar = false; // the tree shows only what has been searched
+  readonly themes: Themes;
+  readonly board = new BoardView();
+  private readonly code = new CodeView();
+  readonly transport: Transport;
+  readonly tabs: Tabs;
+  readonly quiz: QuizView;
+  readonly find: FindView;
+  private readonly lesson: LessonView | null = null;
+  private readonly events: EventsView;
+  private readonly totals = new TotalsView();
+  private readonly keys: Keys;
+  private readonly stage = h('div', { class: 'stage' });
+  private readonly subtitles = h('div', { class: 'subtitles' });
+  private readonly status = h('p', { class: 'status', role: 'status' });
+  private readonly growing = h('input', { type: 'checkbox', id: 'so-far' });
+  private readonly threats = h('input', { type: 'checkbox', id: 'threats', checked: true });
+  private addressTimer = 0;
+
+  constructor(private readonly info: PageInfo, private readonly traces: readonly Trace[], private readonly root: HTMLElement, themes: Themes) {
+    this.themes = themes;
+    this.transport = new Transport({
+      step: (step) => this.step(step),
+      jump: (jump, direction) => this.jump(jump, direction),
+      go: (event) => this.go(event),
+      atEnd: () => this.lane.event >= this.lane.trace.events - 1,
+    });
+    this.events = new EventsView((event) => this.go(event));
+    this.find = new FindView((node) => this.go(this.lane.trace.enterEvent[node]));
+    this.quiz = new QuizView({
+      round: (seed) => makeRound(this.lane.trace, ROUND, seed),
+      go: (event) => this.go(event),
+      sentence: (event) => sentenceOf(this.lane.trace, momentAt(this.lane.trace, event)),
+      ended: () => this.render(),
+    });
+    this.growing.addEventListener('change', () => this.setSoFar(this.growing.checked));
+    this.threats.addEventListener('change', () => this.board.setThreats(this.threats.checked));
+    this.setLanes(info.compare ? [0, 1] : [0]);
+    if (info.lesson) this.lesson = this.makeLesson(info.lesson);
+    this.tabs = new Tabs(this.makeTabs(), 'about the search', () => this.tabs && this.render());
+    this.keys = new Keys(keyGroups(this));
+    this.layOut();
+    addEventListener('hashchange', () => this.follow(location.hash));
+    new ResizeObserver(() => this.lanes.forEach((lane) => lane.resize())).observe(this.stage);
+  }
+
+  // --- where it stands
+
+  get lane(): Lane {
+    return this.lanes[this.active];
+  }
+
+  // Once the page is in the document.
+  start(): void {
+    this.lanes.forEach((lane) => lane.mount());
+    if (!this.follow(location.hash)) this.go(this.lane.event);
+  }
+  step(step: Step): void {
+    this.go(step(this.lane.trace, this.lane.event));
+  }
+  jump(jump: Jump, direction: 1 | -1): void {
+    const { trace, event } = this.lane;
+    const found = find(trace, event, jump, direction);
+    this.say(found < 0 ? `There is no ${jump.name} ${direction > 0 ? 'after' : 'before'} this.` : '');
+    if (found >= 0) this.go(found);
+  }
+  go(event: number): void {
+    const { limit } = this.quiz;
+    this.lane.go(limit === null ? event : Math.min(event, limit));
+    this.lanes.forEach((lane, i) => {
+      if (lane === this.lane) {
+        this.strays[i] = false;
+        return;
+      }
+      const match = matchEvent(this.lane.trace, this.lane.event, lane.trace);
+      lane.go(match.event);
+      this.strays[i] = !match.exact;
+    });
+    this.render();
+  }
+  changeSides(): void {
+    if (this.lanes.length < 2) return;
+    this.active = 1 - this.active;
+    this.render();
+  }
+  setSoFar(on: boolean): void {
+    this.soFar = this.growing.checked = on;
+    this.render();
+  }
+  toggleSoFar(): void {
+    this.setSoFar(!this.soFar);
+  }
+  toggleThreats(): void {
+    this.threats.checked = !this.threats.checked;
+    this.board.setThreats(this.threats.checked);
+  }
+  toggleFold(): void {
+    const { tree, moment } = this.lane;
+    if (moment.node < 0) return;
+    if (tree.isFolded(moment.node)) tree.unfold(moment.node);
+    else tree.fold(moment.node);
+  }
+  toggleQuiz(): void {
+    if (this.quiz.active) {
+      this.quiz.stop();
+      return;
+    }
+    this.transport.stop();
+    this.tabs.open('quiz');
+    this.quiz.start();
+  }
+  openFind(): void {
+    this.tabs.open('find');
+    this.find.focus();
+  }
+  chapter(by: 1 | -1): void {
+    this.lesson?.step(by);
+  }
+  help(): void {
+    this.keys.help();
+  }
+  // Esc: whatever is going on, ends.
+  leave(): void {
+    this.transport.stop();
+    if (this.quiz.active) this.quiz.stop();
+    (document.activeElement as HTMLElement | null)?.blur();
+  }
+  say(text: string): void {
+    this.status.textContent = text;
+  }
+
+  setTheme(): void {
+    this.lanes.forEach((lane) => lane.setTheme());
+  }
+
+  private follow(hash: string): boolean {
+    const event = linkedEvent(this.lane.trace, hash);
+    if (event < 0 || event === this.lane.event) return event >= 0 && (this.go(event), true);
+    this.go(event);
+    return true;
+  }
+
+  // --- what is shown
+
+  private render(): void {
+    const { lane, quiz } = this;
+    const { trace, moment } = lane;
+    const hidden = quiz.active;
+    this.lanes.forEach((each, i) => {
+      const limit = hidden ? quiz.limit : this.soFar ? each.event : null;
+      each.show(i === this.active || !hidden ? limit : each.event, this.strays[i] ?? false, this.transport.playing);
+      each.element.classList.toggle('active', i === this.active && this.lanes.length > 1);
+      each.words.classList.toggle('active', i === this.active && this.lanes.length > 1);
+    });
+    this.board.show(moment.board, moment.node < 0 ? NO_MOVE : trace.move[moment.node]);
+    this.code.show(trace, moment);
+    this.transport.show(trace, lane.event);
+    const tab = this.tabs?.id;
+    if (tab === 'events') this.events.show(trace, lane.event, hidden ? (quiz.limit ?? lane.event) : Infinity);
+    if (tab === 'totals') this.totals.show(this.lanes.map((each) => ({ name: each.name, trace: each.trace, event: each.event })), hidden);
+    if (tab === 'find') this.find.show(trace, Math.max(0, moment.node));
+    clearTimeout(this.addressTimer);
+    this.addressTimer = window.setTimeout(() => history.replaceState(null, '', addressOf(trace, lane.event)), 250);
+  }
+
+  private setLanes(traces: readonly number[]): void {
+    const names = traces.length > 1 ? ['A', 'B'] : [''];
+    this.lanes = traces.map((index, i) => new Lane(this.traces[index], names[i], {
+      select: (lane, event) => {
+        this.active = this.lanes.indexOf(lane);
+        this.go(event);
+      },
+      activate: (lane) => {
+        if (this.lane === lane) return;
+        this.active = this.lanes.indexOf(lane);
+        this.render();
+      },
+    }));
+    this.active = 0;
+    this.strays = [];
+    this.stage.replaceChildren(...this.lanes.map((lane) => lane.element));
+    this.subtitles.replaceChildren(...this.lanes.map((lane) => lane.words));
+    this.root.classList.toggle('two', traces.length > 1);
+  }
+
+  private makeTabs(): Tab[] {
+    const tabs: Tab[] = [
+      { id: 'events', name: 'Events', content: this.events.element },
+      { id: 'totals', name: 'Totals', content: this.totals.element },
+      { id: 'find', name: 'Find', content: this.find.element },
+      { id: 'quiz', name: 'Quiz', content: this.quiz.element },
+    ];
+    if (this.info.compare) {
+      const names = this.traces.slice(0, 2).map((t) => t.head.policy) as [string, string];
+      const view = new CompareView(this.info.compare, names, (place) => this.goPlace(place));
+      tabs.unshift({ id: 'compare', name: 'Compare', content: view.element });
+    }
+    if (this.lesson) tabs.unshift({ id: 'lesson', name: 'Lesson', content: this.lesson.element });
+    return tabs;
+  }
+
+  private goPlace(place: Place): void {
+    this.active = 0;
+    const node = nodeById(this.lane.trace, place.a.node);
+    if (node >= 0) this.go(this.lane.trace.enterEvent[node]);
+    else this.say('That place is left out of this page.');
+  }
+
+  private makeLesson(lesson: Lesson): LessonView {
+    return new LessonView(lesson, {
+      visit: (chapter) => this.visit(chapter),
+      ask: (question: Question) => {
+        this.tabs.open('quiz');
+        this.quiz.start([question]);
+      },
+    });
+  }
+  private visit(chapter: Chapter): { ask: number; reveal: number } {
+    const wanted = chapter.traces ?? [0];
+    if (wanted.some((index, i) => this.lanes[i]?.trace !== this.traces[index]) || this.lanes.length !== wanted.length) {
+      this.setLanes(wanted);
+      this.lanes.forEach((lane) => lane.mount());
+    }
+    const { trace } = this.lane;
+    const node = chapter.node === undefined ? -1 : nodeById(trace, chapter.node);
+    const ask = chapter.event !== undefined ? trace.eventAt(chapter.event) : node >= 0 ? trace.enterEvent[node] : this.lane.event;
+    this.go(ask);
+    const reveal = chapter.question?.reveal;
+    return { ask, reveal: reveal === undefined ? ask : trace.eventAt(reveal) };
+  }
+
+  // --- the page itself
+
+  private layOut(): void {
+    const { head } = this.traces[0];
+    const facts = this.traces.length > 1 && this.info.compare ? this.traces.map((t) => t.head.policy).join(' and ') : head.policy;
+    const option = (input: HTMLInputElement, text: string): HTMLElement => h('label', { for: input.id, class: 'option' }, input, ` ${text}`);
+    this.root.replaceChildren(
+      h(
+        'header',
+        { class: 'top' },
+        h('div', { class: 'titles' }, h('h1', {}, this.info.title), h('p', { class: 'about' }, `${facts}, depth ${head.depth} · ${head.fen}`)),
+        h(
+          'div',
+          { class: 'tools', role: 'toolbar', 'aria-label': 'page' },
+          option(this.growing, 'as it grows'),
+          option(this.threats, 'threats'),
+          this.themes.smaller,
+          this.themes.larger,
+          this.themes.button,
+          h('button', { type: 'button', title: 'keys (?)', 'aria-label': 'help: keys', click: () => this.help() }, '?'),
+        ),
+      ),
+      ...this.warnings(),
+      h(
+        'main',
+        {},
+        h('section', { class: 'position', 'aria-label': 'position' }, this.board.element, this.legend()),
+        this.stage,
+        h('div', { class: 'side' }, this.code.element, this.tabs.element),
+      ),
+      h('footer', {}, this.subtitles, this.transport.element, this.status),
+    );
+  }
+
+  private warnings(): HTMLElement[] {
+    return this.traces.flatMap((trace) => {
+      const { damage, recorded, nodes, smallest, filter } = trace.head;
+      const lines: string[] = [];
+      if (damage) lines.push(damage);
+      if (smallest)
+        lines.push(
+          `This page shows ${nodes.toLocaleString('en')} of the ${recorded.toLocaleString('en')} recorded nodes: what is below nodes of fewer than ${smallest.toLocaleString('en')} is left out and counted.`,
+        );
+      if (filter) lines.push(`Recorded with ${filter}: the rest was searched, and is counted.`);
+      return lines.map((text) => h('p', { class: 'warning', role: 'note' }, text));
+    });
+  }
+
+  private legend(): HTMLElement {
+    const roles = ['null-move', 'fail-high', 'null-cut', 'move-cut', 'exact', 'fail-low', 'table', 'reduction', 'flip', 're-search', 'verify-off', 'quiescence', 'wrong'];
+    return h(
+      'details',
+      { class: 'legend' },
+      h('summary', {}, 'Colours'),
+      h('ul', {}, ...roles.map((role) => h('li', {}, h('span', { class: `swatch role-${role}` }), this.info.legend[role] ?? role))),
+    );
+  }
+}
