@@ -1,5 +1,5 @@
 // Trees for tests and measurements: a model from plain rows, and random trees shaped like those of a search.
-import { Audit, Bound, Exit, Kind, Mark, NO_MOVE, NULL_MOVE, Region, TraceModel } from "../../viz/viewer/src/model";
+import { Audit, Bound, Exit, Kind, Mark, NO_MOVE, NULL_MOVE, Region, TraceModel } from '../../viz/viewer/src/model';
 
 export interface Row {
   parent: number; // index of its row; -1 at an iteration's root
@@ -21,11 +21,11 @@ export interface Row {
 }
 
 export const LIGHT: Readonly<Record<string, string>> = {
-  paper: "#ffffff", ink: "#1b1f24", muted: "#5b636b", rule: "#8a939b", "verify-on": "#ffffff",
-  "verify-off": "#fff0c2", quiescence: "#eef0f2", "null-move": "#0067a5", "fail-high": "#9c5400",
-  "null-cut": "#b24500", "move-cut": "#6a4fa3", reduction: "#a0437a", flip: "#7a6000", "re-search": "#b3123b",
-  exact: "#00795a", "fail-low": "#5b636b", table: "#3f6b78", wrong: "#c00000", selected: "#0a58ca",
-  "light-square": "#f0e6d2", "dark-square": "#c3a783",
+  paper: '#ffffff', ink: '#1b1f24', muted: '#5b636b', rule: '#8a939b', 'verify-on': '#ffffff',
+  'verify-off': '#fff0c2', quiescence: '#eef0f2', 'null-move': '#0067a5', 'fail-high': '#9c5400',
+  'null-cut': '#b24500', 'move-cut': '#6a4fa3', reduction: '#a0437a', flip: '#7a6000', 're-search': '#b3123b',
+  exact: '#00795a', 'fail-low': '#5b636b', table: '#3f6b78', wrong: '#c00000', selected: '#0a58ca',
+  'light-square': '#f0e6d2', 'dark-square': '#c3a783',
 };
 
 export function modelOf(rows: readonly Row[], colours: Readonly<Record<string, string>> = LIGHT): TraceModel {
@@ -51,7 +51,7 @@ export function modelOf(rows: readonly Row[], colours: Readonly<Record<string, s
   const roots: number[] = [];
   rows.forEach((row, i) => {
     const p = row.parent;
-    const san = row.san ?? "";
+    const san = row.san ?? '';
     if (!sanIndex.has(san)) sanIndex.set(san, sans.push(san) - 1);
     m.id[i] = i + 1;
     m.parent[i] = p;
@@ -115,7 +115,7 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-const NAMES = ["Nf3", "e4", "Qxd5+", "O-O", "Bb5", "Rfe1", "h6", "exd8=Q+", "Kg2", "a5", "Nbd7", "c4", "Rxe8#"];
+const NAMES = ['Nf3', 'e4', 'Qxd5+', 'O-O', 'Bb5', 'Rfe1', 'h6', 'exd8=Q+', 'Kg2', 'a5', 'Nbd7', 'c4', 'Rxe8#'];
 
 // Alternating cut nodes and all nodes, null moves with their cuts and verifications, quiescence at the leaves.
 export function randomSearch(count: number, seed: number): TraceModel {
@@ -128,7 +128,7 @@ export function randomSearch(count: number, seed: number): TraceModel {
     const beta = pick(400) - 200;
     const row: Row = {
       parent, move, depth: Math.max(depth, 0), verify, alpha: beta - 1, beta, secondPass,
-      san: move === NULL_MOVE ? "--" : move === NO_MOVE ? "" : NAMES[pick(NAMES.length)],
+      san: move === NULL_MOVE ? '--' : move === NO_MOVE ? '' : NAMES[pick(NAMES.length)],
       kind: depth <= 0 ? Kind.Quiescence : Kind.Interior, exit: Exit.FailLow, marks: 0,
     };
     const self = rows.push(row) - 1;

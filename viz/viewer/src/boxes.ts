@@ -1,6 +1,6 @@
 // The boxes that a tree shows, in search order: a node each, or several siblings that stand together.
-import { Folding } from "./folding";
-import { TraceModel } from "./model";
+import { Folding } from './folding';
+import { TraceModel } from './model';
 
 export const enum BoxFlag {
   Group = 1, // stands for several siblings

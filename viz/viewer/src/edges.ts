@@ -2,11 +2,11 @@
 //
 // Children of different parents never mix in a row, so bars never cross. Null moves have an edge of their own, dashed and a
 // little higher than the bar; the line to the current node is drawn once more, stronger.
-import { BoxFlag } from "./boxes";
-import { BOX_HEIGHT, BOX_WIDTH, ROW_HEIGHT, SPACING } from "./layout";
-import { NULL_MOVE } from "./model";
-import { inSight, rowsInSight, Scene } from "./scene";
-import { Pen } from "./pen";
+import { BoxFlag } from './boxes';
+import { BOX_HEIGHT, BOX_WIDTH, ROW_HEIGHT, SPACING } from './layout';
+import { NULL_MOVE } from './model';
+import { inSight, rowsInSight, Scene } from './scene';
+import { Pen } from './pen';
 
 const BAR = 0.55; // of the gap between rows, from above
 const NULL_BAR = 0.38;
@@ -65,10 +65,10 @@ export function drawEdges(pen: Pen, scene: Scene): void {
   }
 
   const weight = Math.min(1.5, Math.max(1, viewport.k * 1.5));
-  stroke(c, plain, scene.look.colour("rule"), weight, []);
-  stroke(c, dashed, scene.look.colour("null-move"), weight * 1.5, [6, 4]);
-  stroke(c, strong, scene.look.colour("selected"), weight * 2.4, []);
-  stroke(c, strongDashed, scene.look.colour("selected"), weight * 2.4, [8, 5]);
+  stroke(c, plain, scene.look.colour('rule'), weight, []);
+  stroke(c, dashed, scene.look.colour('null-move'), weight * 1.5, [6, 4]);
+  stroke(c, strong, scene.look.colour('selected'), weight * 2.4, []);
+  stroke(c, strongDashed, scene.look.colour('selected'), weight * 2.4, [8, 5]);
   drawDividers(pen, scene, firstRow, lastRow);
 }
 
@@ -83,7 +83,7 @@ function stroke(c: CanvasRenderingContext2D, path: Path2D, colour: string, width
   c.setLineDash(dash);
   c.strokeStyle = colour;
   c.lineWidth = width;
-  c.lineJoin = "round";
+  c.lineJoin = 'round';
   c.stroke(path);
   c.setLineDash([]);
 }
@@ -99,9 +99,9 @@ function drawDividers(pen: Pen, scene: Scene, firstRow: number, lastRow: number)
     for (let i = from; i < Math.min(to + 1, scene.layout.rowStart[row + 1]); i++) {
       if ((boxes.flags[rowBox[i]] & BoxFlag.Again) === 0 || scene.revealed.isFuture(boxes.node[rowBox[i]])) continue;
       const x = viewport.toScreenX(rowX[i] - away);
-      const top = viewport.toScreenY(row * ROW_HEIGHT) - 14 * viewport.ky;
-      const bottom = viewport.toScreenY(row * ROW_HEIGHT + BOX_HEIGHT) + 14 * viewport.ky;
-      c.strokeStyle = look.colour("re-search");
+      const top = viewport.toScreenY(row * ROW_HEIGHT) - 22 * viewport.ky;
+      const bottom = viewport.toScreenY(row * ROW_HEIGHT + BOX_HEIGHT) + 22 * viewport.ky;
+      c.strokeStyle = look.colour('re-search');
       c.lineWidth = Math.max(1.5, 2.5 * viewport.k);
       c.setLineDash([2, 3]);
       c.beginPath();
@@ -114,8 +114,8 @@ function drawDividers(pen: Pen, scene: Scene, firstRow: number, lastRow: number)
       c.save();
       c.translate(x - 7 * viewport.k, (top + bottom) / 2);
       c.rotate(-Math.PI / 2);
-      pen.write(["searched again", "again"], 0, 0, 11.5 * viewport.k, look.colour("re-search"), {
-        align: "center",
+      pen.write(['searched again', 'again'], 0, 0, 11.5 * viewport.k, look.colour('re-search'), {
+        align: 'center',
         bold: true,
         room: bottom - top,
       });

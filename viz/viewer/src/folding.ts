@@ -3,7 +3,7 @@
 // A reader is shown little: the line to the current node, and beside it the moves that matter. Moves that add nothing
 // stand together in one box. What a reader opens stays open; what was opened by walking along is closed again, the
 // longest ago first, once there is more of it than can be read.
-import { Audit, Exit, Mark, NULL_MOVE, Region, TraceModel } from "./model";
+import { Audit, Exit, Mark, NULL_MOVE, Region, TraceModel } from './model';
 
 const OPEN = 1; // shows its children
 const LONE = 2; // has a box of its own though it adds nothing
@@ -68,15 +68,21 @@ export class Folding {
     return boxes;
   }
 
-  // The reader has come to this node: its line is open, and itself.
-  follow(node: number): void {
+  // The reader has come to this node: its line is open, and itself. Tells whether that changes any box.
+  follow(node: number): boolean {
+    const { current: before } = this;
+    let changed = !this.hasBox(node);
     this.current = node;
+    if (before >= 0 && !this.hasBox(before)) changed = true;
     const line: number[] = [];
     for (let n = node; n >= 0; n = this.model.parent[n]) line.push(n);
     const here = new Set(line);
     this.walked = this.walked.filter((n) => !here.has(n) && (this.bits[n] & WALKED) !== 0);
     for (const n of line.reverse()) {
-      if (!this.isOpen(n) && this.model.last[n] > n) this.bits[n] |= OPEN | WALKED;
+      if (!this.isOpen(n) && this.model.last[n] > n) {
+        this.bits[n] |= OPEN | WALKED;
+        changed = true;
+      }
       if ((this.bits[n] & WALKED) !== 0) this.walked.push(n);
     }
     let boxes = 0;
@@ -85,6 +91,31 @@ export class Folding {
       const oldest = this.walked.shift() as number;
       boxes -= this.childBoxes(oldest);
       this.close(oldest);
+      changed = true;
+    }
+    return changed;
+  }
+
+  // As far as its parent is open: or does it stand together with its siblings?
+  private hasBox(node: number): boolean {
+    const parent = this.model.parent[node];
+    return parent < 0 || this.standsAlone(node, parent);
+  }
+
+  // Opens the line that the search thought best, a few plies of it, for a reader who has just come.
+  openMainLine(root: number, plies: number): void {
+    const { exit, value, last, move } = this.model;
+    let node = root;
+    for (let ply = 0; ply < plies && last[node] > node; ply++) {
+      if (!this.isOpen(node)) {
+        this.bits[node] |= OPEN | WALKED;
+        this.walked.push(node);
+      }
+      let best = -1;
+      for (let c = node + 1; c <= last[node]; c = last[c] + 1)
+        if (exit[c] === Exit.Exact && value[c] === -value[node] && move[c] !== NULL_MOVE) best = c;
+      if (best < 0) return;
+      node = best;
     }
   }
 

@@ -18,7 +18,7 @@ export class Frames {
   // Calls `step`, instead of what moved before, with 0 .. 1, eased, for that many milliseconds; at once with 1 for readers who want no motion.
   animate(length: number, step: (t: number) => void): void {
     this.motion = null;
-    if (length <= 0 || matchMedia("(prefers-reduced-motion: reduce)").matches) step(1);
+    if (length <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) step(1);
     else this.motion = { start: -1, length, step };
     this.request();
   }

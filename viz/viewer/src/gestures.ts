@@ -25,8 +25,8 @@ export function listen(canvas: HTMLCanvasElement, handlers: GestureHandlers): vo
     return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, apart: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)) };
   };
 
-  canvas.style.touchAction = "none";
-  canvas.addEventListener("pointerdown", (event) => {
+  canvas.style.touchAction = 'none';
+  canvas.addEventListener('pointerdown', (event) => {
     if (event.button > 1) return;
     held.set(event.pointerId, at(event));
     canvas.setPointerCapture(event.pointerId);
@@ -36,11 +36,11 @@ export function listen(canvas: HTMLCanvasElement, handlers: GestureHandlers): vo
     } else moved = true;
   });
 
-  canvas.addEventListener("pointermove", (event) => {
+  canvas.addEventListener('pointermove', (event) => {
     const now = at(event);
     const before = held.get(event.pointerId);
     if (!before) {
-      if (event.pointerType !== "touch") handlers.hover(now.x, now.y);
+      if (event.pointerType !== 'touch') handlers.hover(now.x, now.y);
       return;
     }
     if (held.size === 2) {
@@ -55,21 +55,21 @@ export function listen(canvas: HTMLCanvasElement, handlers: GestureHandlers): vo
     if (!moved) handlers.leave();
     moved = true;
     held.set(event.pointerId, now);
-    canvas.style.cursor = "grabbing";
+    canvas.style.cursor = 'grabbing';
     handlers.pan(now.x - before.x, now.y - before.y);
   });
 
   const release = (event: PointerEvent) => {
     if (!held.delete(event.pointerId)) return;
-    canvas.style.cursor = "";
-    if (event.type === "pointerup" && !moved && held.size === 0) handlers.tap(start.x, start.y, event);
+    canvas.style.cursor = '';
+    if (event.type === 'pointerup' && !moved && held.size === 0) handlers.tap(start.x, start.y, event);
   };
-  canvas.addEventListener("pointerup", release);
-  canvas.addEventListener("pointercancel", release);
-  canvas.addEventListener("pointerleave", () => handlers.leave());
+  canvas.addEventListener('pointerup', release);
+  canvas.addEventListener('pointercancel', release);
+  canvas.addEventListener('pointerleave', () => handlers.leave());
 
   canvas.addEventListener(
-    "wheel",
+    'wheel',
     (event) => {
       event.preventDefault();
       const { x, y } = at(event);

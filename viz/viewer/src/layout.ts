@@ -2,12 +2,12 @@
 //
 // Distances are those of a page at zoom 1. Boxes of a row come in search order, so a row is sorted by x and what lies
 // between two x is found by bisection: nothing that is out of sight is ever looked at.
-import { Boxes, boxesOf, boxOf } from "./boxes";
-import { Folding } from "./folding";
-import { TraceModel } from "./model";
-import { tidy } from "./tidy";
+import { Boxes, boxesOf, boxOf } from './boxes';
+import { Folding } from './folding';
+import { TraceModel } from './model';
+import { tidy } from './tidy';
 
-export const BOX_WIDTH = 124;
+export const BOX_WIDTH = 132;
 export const BOX_HEIGHT = 66;
 export const ROW_HEIGHT = 128; // from the top of a row to the top of the next
 export const SPACING = { width: BOX_WIDTH, siblings: 16, cousins: 34, again: 40 };

@@ -1,5 +1,5 @@
 // How a node looks, whatever the zoom: its fill, its line and its outline's shape, by the palette of the figures.
-import { Exit, Kind, TraceModel } from "./model";
+import { Exit, Kind, TraceModel } from './model';
 
 export type Rgb = readonly [number, number, number];
 
@@ -22,19 +22,19 @@ export const enum Fill {
 }
 
 const EXIT_ROLES = [
-  "null-cut",
-  "move-cut",
-  "fail-low",
-  "exact",
-  "table",
-  "move-cut", // stand-pat: quiescence reaches beta without a move
-  "ink",
-  "ink",
-  "ink",
-  "muted",
-  "muted",
+  'null-cut',
+  'move-cut',
+  'fail-low',
+  'exact',
+  'table',
+  'move-cut', // stand-pat: quiescence reaches beta without a move
+  'ink',
+  'ink',
+  'ink',
+  'muted',
+  'muted',
 ];
-const FILL_ROLES = ["verify-on", "verify-off", "quiescence"];
+const FILL_ROLES = ['verify-on', 'verify-off', 'quiescence'];
 const EXIT_SHAPES = [
   Shape.Octagon,
   Shape.Keel,
@@ -58,7 +58,7 @@ export class Look {
   }
 
   colour(role: string): string {
-    return this.model.colours[role] ?? "#808080";
+    return this.model.colours[role] ?? '#808080';
   }
 
   rgb(role: string): Rgb {

@@ -1,18 +1,11 @@
 // One box of the near view: shape, fill and words, more of them the closer it is.
-import { BoxFlag } from "./boxes";
-import { Shape } from "./look";
-import { Audit, Exit, Mark } from "./model";
-import { auditWord, counted, depthWord, exitWord, markWords, moveWord, valueWord, windowWord } from "./node_words";
-import { cross, lineWidth, outline, rounded, trimmings } from "./outline";
-import { Pen } from "./pen";
-import { exitCounts, Scene } from "./scene";
-
-export interface Rect {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-}
+import { BoxFlag } from './boxes';
+import { Shape } from './look';
+import { Audit, Exit, Mark } from './model';
+import { auditWord, counted, depthWord, exitWord, markWords, moveWord, valueWord, windowWord } from './node_words';
+import { cross, lineWidth, outline, rounded, trimmings } from './outline';
+import { Pen } from './pen';
+import { exitCounts, Rect, Scene } from './scene';
 
 const ALL_WORDS = 0.74; // zoom from which everything is written
 const TWO_LINES = 0.5;
@@ -33,7 +26,7 @@ function drawNode(pen: Pen, scene: Scene, box: number, at: Rect, future: boolean
   const node = scene.layout.boxes.node[box];
   const left = revealed.isLeft(node);
   const shape = left ? look.shape(node) : Shape.Box;
-  const line = left ? look.colour(look.exitRole(model.exit[node])) : look.colour(future ? "muted" : "ink");
+  const line = left ? look.colour(look.exitRole(model.exit[node])) : look.colour(future ? 'muted' : 'ink');
   outline(c, shape, at.x, at.y, at.w, at.h);
   c.fillStyle = look.colour(look.fillRole(look.fill(node)));
   c.fill();
@@ -49,7 +42,7 @@ function drawNode(pen: Pen, scene: Scene, box: number, at: Rect, future: boolean
 function writeNode(pen: Pen, scene: Scene, node: number, at: Rect, left: boolean, future: boolean): void {
   const { model, look } = scene;
   const { k } = scene.viewport;
-  const ink = look.colour(future ? "muted" : "ink");
+  const ink = look.colour(future ? 'muted' : 'ink');
   const name = moveWord(model, node);
   const inner = at.x + 9 * k;
   const room = at.w - 18 * k;
@@ -57,30 +50,30 @@ function writeNode(pen: Pen, scene: Scene, node: number, at: Rect, left: boolean
   const exitColour = look.colour(look.exitRole(model.exit[node]));
 
   if (k < TWO_LINES) {
-    const short = name === "null move" ? ["null"] : name === "same position" ? ["same"] : [name];
+    const short = name === 'null move' ? ['null'] : name === 'same position' ? ['same'] : [name];
     const middle = at.y + at.h / 2 + 4;
-    pen.write(short, at.x + at.w / 2, middle, Math.max(10, 15 * k), ink, { bold: true, align: "center", room: at.w - 4 });
+    pen.write(short, at.x + at.w / 2, middle, Math.max(10, 15 * k), ink, { bold: true, align: 'center', room: at.w - 4 });
     return;
   }
   const marks = scene.revealed.marks(node);
   const size = Math.max(11, 16 * k);
-  const depth = future ? "" : depthWord(model, node, marks);
-  const depthColour = look.colour(marks & Mark.Reduced ? "reduction" : "muted");
+  const depth = future ? '' : depthWord(model, node, marks);
+  const depthColour = look.colour(marks & Mark.Reduced ? 'reduction' : 'muted');
   if (k < ALL_WORDS) {
-    pen.write([name, name.split(" ")[0]], inner, at.y + at.h * 0.44, size, ink, { bold: true, room });
+    pen.write([name, name.split(' ')[0]], inner, at.y + at.h * 0.44, size, ink, { bold: true, room });
     if (left) pen.write(word, inner, at.y + at.h * 0.83, Math.max(10, 13 * k), exitColour, { room });
     return;
   }
   const small = 12.5 * k;
-  const depthRoom = depth === "" ? 0 : pen.width(depth, Math.round(small), false) + 8 * k;
-  pen.write([name, name.split(" ")[0]], inner, at.y + 21 * k, size, ink, { bold: true, room: room - depthRoom });
+  const depthRoom = depth === '' ? 0 : pen.width(depth, Math.round(small), false) + 8 * k;
+  pen.write([name, name.split(' ')[0]], inner, at.y + 21 * k, size, ink, { bold: true, room: room - depthRoom });
   if (future) return;
-  pen.write(depth, at.x + at.w - 9 * k, at.y + 20 * k, small, depthColour, { align: "right" });
-  pen.write(windowWord(model, node), inner, at.y + 39 * k, small, look.colour("muted"), { room });
+  pen.write(depth, at.x + at.w - 9 * k, at.y + 20 * k, small, depthColour, { align: 'right' });
+  pen.write(windowWord(model, node), inner, at.y + 39 * k, small, look.colour('muted'), { room });
   if (left) {
     const used = pen.write(valueWord(model, node), inner, at.y + 57 * k, small, ink, { bold: true, room });
     const rest = room - used - 6 * k;
-    pen.write(word, at.x + at.w - 9 * k, at.y + 57 * k, small, exitColour, { bold: true, align: "right", room: rest });
+    pen.write(word, at.x + at.w - 9 * k, at.y + 57 * k, small, exitColour, { bold: true, align: 'right', room: rest });
   }
   drawMarks(pen, scene, node, at, marks, left);
 }
@@ -91,11 +84,11 @@ function drawMarks(pen: Pen, scene: Scene, node: number, at: Rect, marks: number
   const { k } = scene.viewport;
   let right = at.x + at.w - 6 * k;
   for (const { role, word } of markWords(marks, left ? model.exit[node] : Exit.Stopped).reverse())
-    right -= flag(pen, right, at.y - 2 * k, word, look.colour(role), look.colour("paper"), k) + 4 * k;
+    right -= flag(pen, right, at.y - 2 * k, word, look.colour(role), look.colour('paper'), k) + 4 * k;
   const audit = model.audit[node];
   if (!left || !scene.audits || audit === Audit.None) return;
-  const colour = look.colour(audit === Audit.Sound ? "exact" : "wrong");
-  flag(pen, at.x + at.w - 6 * k, at.y + at.h + 2 * k, auditWord(audit), colour, look.colour("paper"), k);
+  const colour = look.colour(audit === Audit.Sound ? 'exact' : 'wrong');
+  flag(pen, at.x + at.w - 6 * k, at.y + at.h + 2 * k, auditWord(audit), colour, look.colour('paper'), k);
 }
 
 function flag(pen: Pen, right: number, middle: number, word: string, colour: string, paper: string, k: number): number {
@@ -107,7 +100,7 @@ function flag(pen: Pen, right: number, middle: number, word: string, colour: str
   rounded(c, right - width, middle - height / 2, width, height, 3 * k);
   c.fillStyle = colour;
   c.fill();
-  pen.write(word, right - width / 2, middle + size * 0.36, size, paper, { bold: true, align: "center" });
+  pen.write(word, right - width / 2, middle + size * 0.36, size, paper, { bold: true, align: 'center' });
   return width;
 }
 
@@ -115,7 +108,7 @@ export function drawVerdict(pen: Pen, scene: Scene, node: number, at: Rect): voi
   const audit = scene.model.audit[node];
   if (audit < Audit.Zugzwang || !scene.audits || !scene.revealed.isLeft(node)) return;
   const size = Math.max(7, Math.min(18, at.w * 0.14));
-  cross(pen.context, at.x + at.w, at.y, size, scene.look.colour("wrong"), scene.look.colour("paper"));
+  cross(pen.context, at.x + at.w, at.y, size, scene.look.colour('wrong'), scene.look.colour('paper'));
 }
 
 // Several siblings: a stack of sheets, how many, and how they were left, as words and as shares of a bar.
@@ -125,7 +118,7 @@ function drawGroup(pen: Pen, scene: Scene, box: number, at: Rect, future: boolea
   const { k } = scene.viewport;
   const { node, members } = scene.layout.boxes;
   const step = Math.max(2, 4 * k);
-  c.strokeStyle = look.colour("rule");
+  c.strokeStyle = look.colour('rule');
   c.fillStyle = look.colour(look.fillRole(look.fill(node[box])));
   c.lineWidth = 1;
   for (let sheet = 2; sheet >= 0; sheet--) {
@@ -135,15 +128,15 @@ function drawGroup(pen: Pen, scene: Scene, box: number, at: Rect, future: boolea
     c.stroke();
   }
   const w = at.w - 2 * step;
-  const ink = look.colour("ink");
+  const ink = look.colour('ink');
   const many = members[box];
   if (k < TWO_LINES) {
-    pen.write(["×" + many], at.x + w / 2, at.y + at.h / 2 + 1, Math.max(10, 15 * k), ink, { align: "center", room: w - 4 });
+    pen.write(['×' + many], at.x + w / 2, at.y + at.h / 2 + 1, Math.max(10, 15 * k), ink, { align: 'center', room: w - 4 });
     return;
   }
   const inner = at.x + 8 * k;
   const room = w - 16 * k;
-  pen.write(many + " moves", inner, at.y + 19 * k, Math.max(10, 14 * k), ink, { bold: true, room });
+  pen.write(many + ' moves', inner, at.y + 19 * k, Math.max(10, 14 * k), ink, { bold: true, room });
   if (future || revealed.isFuture(lastSibling(scene, box))) return;
   const counts = exitCounts(model, node[box], many);
   const order = counts.map((_, exit) => exit).filter((exit) => counts[exit] > 0).sort((a, b) => counts[b] - counts[a]);
@@ -157,10 +150,10 @@ function drawGroup(pen: Pen, scene: Scene, box: number, at: Rect, future: boolea
   }
   if (k < ALL_WORDS) return;
   const small = 11.5 * k;
-  const words = order.map((exit) => counts[exit] + " " + exitWord(exit));
-  const ways = words.length > 1 ? [words.join(", "), words[0] + ", …"] : words;
+  const words = order.map((exit) => counts[exit] + ' ' + exitWord(exit));
+  const ways = words.length > 1 ? [words.join(', '), words[0] + ', …'] : words;
   pen.write(ways, inner, at.y + 33 * k, small, look.colour(look.exitRole(order[0])), { room });
-  pen.write(someNames(scene, box), inner, at.y + 46 * k, small, look.colour("muted"), { room });
+  pen.write(someNames(scene, box), inner, at.y + 46 * k, small, look.colour('muted'), { room });
 }
 
 // The first of the moves, as many as have room: three, two or one.
@@ -169,7 +162,7 @@ function someNames(scene: Scene, box: number): string[] {
   const names: string[] = [];
   for (let sibling = node[box]; names.length < 3; sibling = scene.model.last[sibling] + 1)
     names.push(moveWord(scene.model, sibling));
-  return [3, 2, 1].map((n) => names.slice(0, n).join(", ") + ", …");
+  return [3, 2, 1].map((n) => names.slice(0, n).join(', ') + ', …');
 }
 
 function lastSibling(scene: Scene, box: number): number {
@@ -189,17 +182,17 @@ export function drawHandle(pen: Pen, scene: Scene, box: number, at: Rect): void 
   const opens = (flags[box] & (BoxFlag.Folded | BoxFlag.Group)) !== 0;
   if (k < TWO_LINES || (!open && hidden[box] === 0)) return;
   const size = Math.max(10, 12 * k);
-  const word = open ? "−" : opens ? "+ " + counted(hidden[box]) : counted(hidden[box]) + " left out";
+  const word = open ? '−' : opens ? '+ ' + counted(hidden[box]) : counted(hidden[box]) + ' left out';
   const width = Math.max(16 * k, pen.width(word, Math.round(size), false) + 12 * k);
   const height = size + 5 * k;
   const x = at.x + at.w / 2;
   const y = at.y + at.h + 12 * k;
   c.beginPath();
   rounded(c, x - width / 2, y - height / 2, width, height, height / 2);
-  c.fillStyle = look.colour("paper");
+  c.fillStyle = look.colour('paper');
   c.fill();
-  c.strokeStyle = look.colour(opens ? "ink" : "rule");
+  c.strokeStyle = look.colour(opens ? 'ink' : 'rule');
   c.lineWidth = 1;
   c.stroke();
-  pen.write(word, x, y + size * 0.36, size, look.colour(opens ? "ink" : "muted"), { align: "center" });
+  pen.write(word, x, y + size * 0.36, size, look.colour(opens ? 'ink' : 'muted'), { align: 'center' });
 }

@@ -1,22 +1,22 @@
 // What is written on a node: short words and numbers, the same in boxes and tips.
-import { Audit, Bound, Exit, Kind, Mark, NO_MOVE, NULL_MOVE, TraceModel } from "./model";
+import { Audit, Bound, Exit, Kind, Mark, NO_MOVE, NULL_MOVE, TraceModel } from './model';
 
 const INFINITE = 32001;
 const MATE = 32000;
 const MATE_BOUND = 31000; // beyond it values tell the distance to a mate
 
 const EXIT_WORDS = [
-  "null cut",
-  "move cut",
-  "fail low",
-  "exact",
-  "table",
-  "stand-pat",
-  "mate",
-  "stalemate",
-  "draw",
-  "horizon",
-  "stopped",
+  'null cut',
+  'move cut',
+  'fail low',
+  'exact',
+  'table',
+  'stand-pat',
+  'mate',
+  'stalemate',
+  'draw',
+  'horizon',
+  'stopped',
 ];
 
 export function exitWord(exit: Exit): string {
@@ -24,51 +24,51 @@ export function exitWord(exit: Exit): string {
 }
 
 export function number(value: number): string {
-  if (value >= INFINITE) return "+∞";
-  if (value <= -INFINITE) return "−∞";
-  return value < 0 ? "−" + -value : String(value);
+  if (value >= INFINITE) return '+∞';
+  if (value <= -INFINITE) return '−∞';
+  return value < 0 ? '−' + -value : String(value);
 }
 
 export function counted(nodes: number): string {
-  return String(nodes).replace(/\B(?=(\d{3})+$)/g, ",");
+  return String(nodes).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 export function moveWord(model: TraceModel, node: number): string {
   const move = model.move[node];
-  if (model.parent[node] < 0) return "root";
-  if (move === NULL_MOVE) return "null move";
-  if (move === NO_MOVE) return "same position";
+  if (model.parent[node] < 0) return 'root';
+  if (move === NULL_MOVE) return 'null move';
+  if (move === NO_MOVE) return 'same position';
   return model.sans[model.san[node]];
 }
 
 // "7", "7→6" where depth was given up, "7→6→7" where it was given back; "q" in quiescence.
 export function depthWord(model: TraceModel, node: number, marks: number): string {
-  if (model.kind[node] === Kind.Quiescence) return "q";
+  if (model.kind[node] === Kind.Quiescence) return 'q';
   const depth = String(model.depth[node]);
   if ((marks & Mark.Reduced) === 0) return depth;
-  const reduced = depth + "→" + model.depthNow[node];
-  return marks & Mark.ReSearched ? reduced + "→" + depth : reduced;
+  const reduced = depth + '→' + model.depthNow[node];
+  return marks & Mark.ReSearched ? reduced + '→' + depth : reduced;
 }
 
 export function windowWord(model: TraceModel, node: number): string {
-  return "(" + number(model.alpha[node]) + ", " + number(model.beta[node]) + ")";
+  return '(' + number(model.alpha[node]) + ', ' + number(model.beta[node]) + ')';
 }
 
 // "≥ 120", "≤ −30", "= 45"; a mate by its distance, as counted from the node.
 export function valueWord(model: TraceModel, node: number): string {
   const bound = model.bound[node];
-  const sign = bound === Bound.Lower ? "≥ " : bound === Bound.Upper ? "≤ " : bound === Bound.Exact ? "= " : "";
+  const sign = bound === Bound.Lower ? '≥ ' : bound === Bound.Upper ? '≤ ' : bound === Bound.Exact ? '= ' : '';
   return sign + plainValue(model.value[node], model.ply[node]);
 }
 
 function plainValue(value: number, ply: number): string {
   const away = MATE - Math.abs(value) - ply;
   if (Math.abs(value) < MATE_BOUND || Math.abs(value) >= INFINITE || away < 0) return number(value);
-  return value > 0 ? "mate " + ((away + 1) >> 1) : away === 0 ? "mated" : "mated " + (away >> 1);
+  return value > 0 ? 'mate ' + ((away + 1) >> 1) : away === 0 ? 'mated' : 'mated ' + (away >> 1);
 }
 
 export function auditWord(audit: Audit): string {
-  return audit === Audit.Sound ? "sound" : audit === Audit.Zugzwang ? "wrong: zugzwang" : "wrong: horizon";
+  return audit === Audit.Sound ? 'sound' : audit === Audit.Zugzwang ? 'wrong: zugzwang' : 'wrong: horizon';
 }
 
 export interface MarkWord {
@@ -79,9 +79,9 @@ export interface MarkWord {
 // What happened at the node itself and cannot be seen from how it was left.
 export function markWords(marks: number, exit: Exit): MarkWord[] {
   const words: MarkWord[] = [];
-  if (marks & Mark.NullFailHigh && exit !== Exit.NullCut) words.push({ role: "fail-high", word: "null ≥ β" });
-  if (marks & Mark.Flipped) words.push({ role: "flip", word: "verify off" });
-  if (marks & Mark.ReSearched) words.push({ role: "re-search", word: "again" });
-  if (marks & Mark.PvsReSearched) words.push({ role: "exact", word: "PVS" });
+  if (marks & Mark.NullFailHigh && exit !== Exit.NullCut) words.push({ role: 'fail-high', word: 'null ≥ β' });
+  if (marks & Mark.Flipped) words.push({ role: 'flip', word: 'verify off' });
+  if (marks & Mark.ReSearched) words.push({ role: 're-search', word: 'again' });
+  if (marks & Mark.PvsReSearched) words.push({ role: 'exact', word: 'PVS' });
   return words;
 }

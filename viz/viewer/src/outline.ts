@@ -1,5 +1,5 @@
 // The outlines that tell nodes apart without colour, as paths on a canvas.
-import { Shape } from "./look";
+import { Shape } from './look';
 
 // The closed outline; what a shape has besides it is drawn by `trimmings`.
 export function outline(c: CanvasRenderingContext2D, shape: Shape, x: number, y: number, w: number, h: number): void {
@@ -79,9 +79,9 @@ export function cross(c: CanvasRenderingContext2D, x: number, y: number, size: n
     c.moveTo(x + size / 2, y - size / 2);
     c.lineTo(x - size / 2, y + size / 2);
     c.lineWidth = width;
-    c.lineCap = "round";
+    c.lineCap = 'round';
     c.strokeStyle = stroke;
     c.stroke();
   }
-  c.lineCap = "butt";
+  c.lineCap = 'butt';
 }

@@ -4,14 +4,14 @@ const MEASURED_AT = 100;
 
 export class Pen {
   private readonly widths = new Map<string, number>();
-  private current = "";
+  private current = '';
 
   constructor(readonly context: CanvasRenderingContext2D, private readonly family: string) {}
 
   // Each frame starts with a context whose state is not known.
   begin(): void {
-    this.current = "";
-    this.context.textBaseline = "alphabetic";
+    this.current = '';
+    this.context.textBaseline = 'alphabetic';
   }
 
   // Writes the first of the texts that has room; none if none has. Tells the width.
@@ -27,7 +27,7 @@ export class Pen {
     const room = options.room ?? Infinity;
     let pixels = Math.round(size);
     if (pixels < SMALLEST) return 0;
-    const choices = typeof texts === "string" ? [texts] : texts;
+    const choices = typeof texts === 'string' ? [texts] : texts;
     let text = choices.find((t) => this.width(t, pixels, bold) <= room);
     if (text === undefined) {
       // Somewhat smaller type rather than none.
@@ -37,14 +37,14 @@ export class Pen {
       text = shortest;
     }
     this.setFont(pixels, bold);
-    this.context.textAlign = options.align ?? "left";
+    this.context.textAlign = options.align ?? 'left';
     this.context.fillStyle = colour;
     this.context.fillText(text, x, y);
     return this.width(text, pixels, bold);
   }
 
   width(text: string, size: number, bold: boolean): number {
-    const key = (bold ? "b" : "r") + text;
+    const key = (bold ? 'b' : 'r') + text;
     let width = this.widths.get(key);
     if (width === undefined) {
       this.setFont(MEASURED_AT, bold);
@@ -56,7 +56,7 @@ export class Pen {
   }
 
   private setFont(pixels: number, bold: boolean): void {
-    const font = (bold ? "600 " : "") + pixels + "px " + this.family;
+    const font = (bold ? '600 ' : '') + pixels + 'px ' + this.family;
     if (font === this.current) return;
     this.context.font = font;
     this.current = font;

@@ -1,6 +1,6 @@
 // What is known of the nodes at one moment of the search: what comes later is not told.
-import { Mark, NULL_MOVE, TraceModel } from "./model";
-import { secondPass } from "./folding";
+import { Mark, NULL_MOVE, TraceModel } from './model';
+import { secondPass } from './folding';
 
 export class Revealed {
   readonly lastEntered: number; // the youngest node there is

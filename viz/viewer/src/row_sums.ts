@@ -1,9 +1,9 @@
 // Running totals along the rows of a layout: what lies under one pixel of a crowded row is told by two of them, however
 // many boxes that is.
-import { BoxFlag } from "./boxes";
-import { Layout } from "./layout";
-import { Fill, Rgb } from "./look";
-import { Exit, NULL_MOVE, TraceModel } from "./model";
+import { BoxFlag } from './boxes';
+import { Layout } from './layout';
+import { Fill, Rgb } from './look';
+import { Exit, NULL_MOVE, TraceModel } from './model';
 
 export interface RowSums {
   readonly verifyOff: Uint32Array; // boxes with that fill, before each place in layout.rowBox

@@ -1,9 +1,9 @@
 // All that one picture of a tree depends on.
-import { firstFrom, Layout, ROW_HEIGHT, SPACING } from "./layout";
-import { Look } from "./look";
-import { TraceModel } from "./model";
-import { Revealed } from "./revealed";
-import { Viewport } from "./viewport";
+import { BOX_HEIGHT, BOX_WIDTH, firstFrom, Layout, ROW_HEIGHT, SPACING } from './layout';
+import { Look } from './look';
+import { TraceModel } from './model';
+import { Revealed } from './revealed';
+import { Viewport } from './viewport';
 
 export interface Scene {
   readonly model: TraceModel;
@@ -16,6 +16,25 @@ export interface Scene {
   readonly currentBox: number;
   readonly current: number; // node
   readonly audits: boolean; // are verdicts told?
+}
+
+// On the screen, in pixels of the page.
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+export function rectOf(scene: Scene, box: number): Rect {
+  const { viewport, layout } = scene;
+  const w = BOX_WIDTH * viewport.k;
+  return {
+    x: viewport.toScreenX(layout.x[box]) - w / 2,
+    y: viewport.toScreenY(layout.boxes.row[box] * ROW_HEIGHT),
+    w,
+    h: BOX_HEIGHT * viewport.ky,
+  };
 }
 
 // The places of a row whose boxes may be seen.

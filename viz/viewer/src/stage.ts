@@ -2,14 +2,14 @@
 //
 // When boxes come or go, one of them, the anchor, keeps its place on the screen (or travels straight to where the reader
 // shall see it), and all others move with it.
-import { boxOf } from "./boxes";
-import { Folding } from "./folding";
-import { arrange, BOX_HEIGHT, BOX_WIDTH, Layout, layOut, origins, ROW_HEIGHT } from "./layout";
-import { Look } from "./look";
-import { TraceModel } from "./model";
-import { Revealed } from "./revealed";
-import { Scene, tonesOf } from "./scene";
-import { Place, Viewport } from "./viewport";
+import { boxOf } from './boxes';
+import { Folding } from './folding';
+import { arrange, BOX_HEIGHT, BOX_WIDTH, Layout, layOut, origins, ROW_HEIGHT } from './layout';
+import { Look } from './look';
+import { TraceModel } from './model';
+import { Revealed } from './revealed';
+import { Scene, tonesOf } from './scene';
+import { Place, Viewport } from './viewport';
 
 const READABLE = 0.8; // zoom at which a node can be read with ease
 const MOST_MOVING = 3000; // boxes; more of them jump
@@ -22,6 +22,7 @@ export class Stage {
     this.folding = new Folding(model);
     const root = model.roots[model.roots.length - 1];
     this.folding.follow(root);
+    this.folding.openMainLine(root, 3);
     const look = new Look(model);
     const layout = layOut(model, this.folding, root);
     this.scene = {
@@ -47,9 +48,9 @@ export class Stage {
   // How the tree is met: all of it if that can be read, otherwise its root.
   opening(): Place {
     const fitted = this.viewport.fitted();
-    if (fitted.k >= READABLE) return fitted;
-    const x = this.scene.layout.x[0];
-    return { x: x - this.viewport.width / 2 / READABLE, y: fitted.y, k: READABLE };
+    const k = READABLE * this.viewport.natural;
+    if (fitted.k >= k) return fitted;
+    return { x: this.scene.layout.x[0] - this.viewport.width / 2 / k, y: fitted.y, k };
   }
 
   // Lays out again what has been opened or closed around a node. Tells how to get there, for t from 0 to 1;
@@ -120,16 +121,29 @@ export class Stage {
   }
 
   readable(): number {
-    return Math.max(this.viewport.k, READABLE);
+    return Math.max(this.viewport.k, READABLE * this.viewport.natural);
+  }
+
+  // In a box of its own, in the tree as it is.
+  isShown(node: number): boolean {
+    const { layout } = this.scene;
+    return layout.boxes.node[boxOf(layout.boxes, node)] === node && rootOf(this.scene.model, node) === layout.root;
+  }
+
+  // Makes a node the current one; the boxes stay as they are.
+  point(current: number): void {
+    const { model, layout } = this.scene;
+    const currentBox = rootOf(model, current) === layout.root ? boxOf(layout.boxes, current) : -1;
+    const line = new Set<number>();
+    for (let box = currentBox; box >= 0; box = layout.boxes.parent[box]) line.add(box);
+    this.change({ current, currentBox, line });
   }
 
   private settle(layout: Layout): void {
     const { model, look, current } = this.scene;
-    const currentBox = rootOf(model, current) === layout.root ? boxOf(layout.boxes, current) : -1;
-    const line = new Set<number>();
-    for (let box = currentBox; box >= 0; box = layout.boxes.parent[box]) line.add(box);
-    this.change({ layout, tones: tonesOf(model, layout, look), currentBox, line });
+    this.change({ layout, tones: tonesOf(model, layout, look) });
     this.viewport.setTree(layout.width, layout.height);
+    this.point(current);
   }
 }
 

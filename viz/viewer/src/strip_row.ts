@@ -1,19 +1,20 @@
-// One row of the far view as five lines of pixels, each line a colour and a cover for every pixel.
-import { BoxFlag } from "./boxes";
-import { BOX_WIDTH } from "./layout";
-import { Rgb } from "./look";
-import { NULL_MOVE } from "./model";
-import { bandHalves, RowSums } from "./row_sums";
-import { inSight, Scene } from "./scene";
+// One row of the far view as six lines of pixels, each line a colour and a cover for every pixel.
+import { BoxFlag } from './boxes';
+import { BOX_WIDTH } from './layout';
+import { Rgb } from './look';
+import { NULL_MOVE } from './model';
+import { bandHalves, RowSums } from './row_sums';
+import { inSight, Scene } from './scene';
 
 export const enum Line {
   Body,
+  Frame, // upper and lower edge
   Band, // how the boxes were left
   Stem, // from a parent down to the bar
   Bar, // across its children
   Drop, // from the bar down to a child
 }
-export const LINES = 5;
+export const LINES = 6;
 
 export interface StripColours {
   readonly fills: readonly Rgb[]; // by Fill
@@ -22,6 +23,7 @@ export interface StripColours {
   readonly nulls: Rgb;
 }
 
+export const DASHED = 8; // pixels of a box from which on the edges of null moves are dashed, and not in these lines
 const FAINT = 0.3; // of what is still to come
 const HIDING = 0.35; // the shade below a box that hides others
 
@@ -39,9 +41,10 @@ export class StripRow {
     for (const line of this.lines) line.fill(0);
     this.scale = scene.viewport.k * pixelRatio;
     this.left = scene.viewport.x;
-    const half = (BOX_WIDTH * this.scale) / 2;
-    const thin = Math.min(pixelRatio, half * 0.4); // lines lose weight with the boxes
     const [from, to] = inSight(scene, row);
+    // Where there is room, a box is wide enough to be seen; lines lose weight with the boxes.
+    const half = Math.max((BOX_WIDTH * this.scale) / 2, Math.min(pixelRatio, this.pixels / (8 * (to - from + 1))));
+    const thin = Math.min(pixelRatio, half * 0.4);
     if (to - from > this.pixels) this.paintCrowd(scene, from, to, half, thin, colours, sums());
     else this.paintBoxes(scene, from, to, half, thin, colours);
     if (row + 1 < scene.layout.boxes.rows) this.paintBars(scene, row + 1, colours.frame);
@@ -60,12 +63,14 @@ export class StripRow {
       this.cover(Line.Body, x - half, x - half + thin, frame, strength);
       this.cover(Line.Body, x - half + thin, x + half - thin, colours.fills[tones[i] >> 4], strength);
       this.cover(Line.Body, x + half - thin, x + half, frame, strength);
+      this.cover(Line.Frame, x - half, x + half, frame, strength);
       const exit = tones[i] & 15;
       if (revealed.isLeft(node)) this.cover(Line.Band, bandHalves(exit) === 1 ? x : x - half, x + half, colours.exits[exit], 1);
       if (children[box] > 0) this.cover(Line.Stem, x - thin / 2, x + thin / 2, frame, strength);
       else if (boxes.flags[box] & (BoxFlag.Folded | BoxFlag.Group)) this.cover(Line.Stem, x - half, x + half, frame, HIDING);
-      if (box === 0) continue;
-      this.cover(Line.Drop, x - thin / 2, x + thin / 2, model.move[node] === NULL_MOVE ? colours.nulls : frame, strength);
+      const isNull = model.move[node] === NULL_MOVE;
+      if (box === 0 || (isNull && half > DASHED / 2)) continue;
+      this.cover(Line.Drop, x - thin / 2, x + thin / 2, isNull ? colours.nulls : frame, strength);
     }
   }
 
@@ -76,7 +81,7 @@ export class StripRow {
     const { rowX, rowBox, boxes } = scene.layout;
     const { lastEntered } = scene.revealed;
     const { fills, frame, nulls } = colours;
-    const [body, band, stem, , drop] = this.lines;
+    const [body, , band, stem, , drop] = this.lines;
     let begin = from;
     for (let p = 0; p < this.pixels && begin < to; p++) {
       const end = this.advance(rowX, begin, to, this.left + (p + 1) / this.scale);

@@ -3,15 +3,15 @@
 // A row is the same at each of its heights, so one line of pixels says it all: every row is painted as a few lines
 // (boxes, the band that tells how they were left, and the three parts of the edges) which the canvas then stretches. Boxes
 // narrower than a pixel add up to a tint, and a frame costs the same whatever it shows.
-import { BOX_HEIGHT, Layout, ROW_HEIGHT } from "./layout";
-import { Fill, Look, mixed, Rgb } from "./look";
-import { Exit } from "./model";
-import { RowSums, rowSums } from "./row_sums";
-import { rowsInSight, Scene } from "./scene";
-import { Line, LINES, StripColours, StripRow } from "./strip_row";
+import { BOX_HEIGHT, BOX_WIDTH, Layout, ROW_HEIGHT } from './layout';
+import { Fill, Look, mixed, Rgb } from './look';
+import { Exit, NULL_MOVE } from './model';
+import { RowSums, rowSums } from './row_sums';
+import { inSight, rowsInSight, Scene } from './scene';
+import { DASHED, Line, LINES, StripColours, StripRow } from './strip_row';
 
 export class Strips {
-  private readonly canvas = document.createElement("canvas");
+  private readonly canvas = document.createElement('canvas');
   private image: ImageData | null = null;
   private row = new StripRow(0);
   private colours: { look: Look; of: StripColours } | null = null;
@@ -20,7 +20,7 @@ export class Strips {
   // Tells how many boxes are in sight.
   draw(target: CanvasRenderingContext2D, scene: Scene, pixelRatio: number): number {
     const [firstRow, lastRow] = rowsInSight(scene);
-    const context = this.canvas.getContext("2d");
+    const context = this.canvas.getContext('2d');
     if (lastRow < firstRow || !context) return 0;
     const width = Math.ceil(scene.viewport.width * pixelRatio);
     const lines = (lastRow - firstRow + 1) * LINES;
@@ -38,6 +38,7 @@ export class Strips {
     }
     context.putImageData(this.image, 0, 0, 0, 0, width, lines);
     this.stretch(target, scene, firstRow, lastRow, width);
+    if (scene.viewport.k * BOX_WIDTH * pixelRatio > DASHED) dashNullMoves(target, scene, firstRow, lastRow);
     return drawn;
   }
 
@@ -66,11 +67,34 @@ export class Strips {
       put(at + Line.Drop, top - gap * 0.45, gap * 0.45);
       put(at + Line.Body, top, high);
       put(at + Line.Band, top + high * 0.7, high * 0.3);
+      put(at + Line.Frame, top, 1);
+      put(at + Line.Frame, top + high - 1, 1);
       put(at + Line.Stem, top + high, gap * 0.55);
       put(at + Line.Bar, top + high + gap * 0.55 - 0.5, 1);
     }
     target.imageSmoothingEnabled = true;
   }
+}
+
+function dashNullMoves(c: CanvasRenderingContext2D, scene: Scene, firstRow: number, lastRow: number): void {
+  const { viewport, layout, model } = scene;
+  const { rowBox, rowX, boxes } = layout;
+  const gap = (ROW_HEIGHT - BOX_HEIGHT) * viewport.ky;
+  c.beginPath();
+  for (let row = Math.max(1, firstRow); row <= lastRow; row++) {
+    const [from, to] = inSight(scene, row);
+    const top = viewport.toScreenY(row * ROW_HEIGHT);
+    for (let i = from; i < to; i++) {
+      if (model.move[boxes.node[rowBox[i]]] !== NULL_MOVE) continue;
+      c.moveTo(viewport.toScreenX(rowX[i]), top - gap * 0.45);
+      c.lineTo(viewport.toScreenX(rowX[i]), top);
+    }
+  }
+  c.setLineDash([4, 3]);
+  c.strokeStyle = scene.look.colour('null-move');
+  c.lineWidth = 1.5;
+  c.stroke();
+  c.setLineDash([]);
 }
 
 function keep(line: Float32Array, image: ImageData, at: number): void {
@@ -82,7 +106,7 @@ function keep(line: Float32Array, image: ImageData, at: number): void {
       data[o + 1] = line[i + 1] / cover;
       data[o + 2] = line[i + 2] / cover;
     }
-    data[o + 3] = cover * 255;
+    data[o + 3] = Math.sqrt(cover) * 255; // sparse things would be lost in their share of a pixel
   }
 }
 
@@ -91,7 +115,7 @@ function stripColours(look: Look): StripColours {
   const exits: Rgb[] = [];
   for (let exit = Exit.NullCut; exit <= Exit.Stopped; exit++) exits.push(look.rgb(look.exitRole(exit)));
   const fills = [Fill.VerifyOn, Fill.VerifyOff, Fill.Quiescence].map((fill) =>
-    mixed(look.rgb(look.fillRole(fill)), look.rgb("ink"), fill === Fill.VerifyOn ? 0.04 : 0.08),
+    mixed(look.rgb(look.fillRole(fill)), look.rgb('ink'), fill === Fill.VerifyOn ? 0.04 : 0.08),
   );
-  return { fills, exits, frame: look.rgb("rule"), nulls: look.rgb("null-move") };
+  return { fills, exits, frame: look.rgb('rule'), nulls: look.rgb('null-move') };
 }

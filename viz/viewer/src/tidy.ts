@@ -4,7 +4,7 @@
 // This is Reingold and Tilford's contour method with Walker's even spreading, in the linear form of van der Ploeg
 // (Drawing Non-layered Tidy Trees in Linear Time, 2014), for rows of equal height. `offset` moves a box and all below it;
 // threads lead from the end of a short contour to where the outline goes on in a neighbour.
-import { BoxFlag, Boxes } from "./boxes";
+import { BoxFlag, Boxes } from './boxes';
 
 export interface Spacing {
   readonly width: number; // of a box

@@ -1,11 +1,11 @@
 // One picture of a tree: from afar as strips, closer as boxes and edges, always with the current node marked.
-import { drawEdges } from "./edges";
-import { BOX_HEIGHT, BOX_WIDTH, firstFrom, ROW_HEIGHT } from "./layout";
-import { drawBox, drawHandle, drawVerdict, Rect } from "./node_box";
-import { moveWord } from "./node_words";
-import { Pen } from "./pen";
-import { inSight, rowsInSight, Scene } from "./scene";
-import { Strips } from "./strips";
+import { drawEdges } from './edges';
+import { BOX_HEIGHT, BOX_WIDTH, firstFrom, ROW_HEIGHT } from './layout';
+import { drawLine, drawRing, drawSignpost } from './current_mark';
+import { drawBox, drawHandle, drawVerdict } from './node_box';
+import { Pen } from './pen';
+import { inSight, rectOf, rowsInSight, Scene } from './scene';
+import { Strips } from './strips';
 
 export const NARROWEST_BOX = 36; // pixels; narrower ones are strips
 
@@ -14,30 +14,21 @@ export function drawTree(pen: Pen, strips: Strips, scene: Scene, pixelRatio: num
   const c = pen.context;
   c.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   c.globalAlpha = 1;
-  c.fillStyle = scene.look.colour("paper");
+  c.fillStyle = scene.look.colour('paper');
   c.fillRect(0, 0, scene.viewport.width, scene.viewport.height);
   pen.begin();
-  const far = scene.viewport.k * BOX_WIDTH < NARROWEST_BOX;
-  if (far) {
-    const drawn = strips.draw(c, scene, pixelRatio);
+  let drawn = 0;
+  if (scene.viewport.k * BOX_WIDTH < NARROWEST_BOX) {
+    drawn = strips.draw(c, scene, pixelRatio);
     drawLine(c, scene);
-    markCurrent(pen, scene, true);
-    return drawn;
+    drawRing(pen, scene, true);
+  } else {
+    drawEdges(pen, scene);
+    drawRing(pen, scene, false); // under the boxes: neighbours and flags stay whole
+    drawn = drawBoxes(pen, scene);
   }
-  drawEdges(pen, scene);
-  markCurrent(pen, scene, false); // under the boxes: neighbours and flags stay whole
-  return drawBoxes(pen, scene);
-}
-
-export function rectOf(scene: Scene, box: number): Rect {
-  const { viewport, layout } = scene;
-  const w = BOX_WIDTH * viewport.k;
-  return {
-    x: viewport.toScreenX(layout.x[box]) - w / 2,
-    y: viewport.toScreenY(layout.boxes.row[box] * ROW_HEIGHT),
-    w,
-    h: BOX_HEIGHT * viewport.ky,
-  };
+  drawSignpost(pen, scene);
+  return drawn;
 }
 
 function drawBoxes(pen: Pen, scene: Scene): number {
@@ -56,52 +47,6 @@ function drawBoxes(pen: Pen, scene: Scene): number {
     drawn += to - from;
   }
   return drawn;
-}
-
-// From afar the line to the current node is a single stroke over the strips.
-function drawLine(c: CanvasRenderingContext2D, scene: Scene): void {
-  const { parent } = scene.layout.boxes;
-  c.beginPath();
-  for (let box = scene.currentBox; box >= 0; box = parent[box]) {
-    const at = rectOf(scene, box);
-    const x = at.x + at.w / 2;
-    if (box === scene.currentBox) c.moveTo(x, at.y + at.h / 2);
-    else c.lineTo(x, at.y + at.h);
-    if (parent[box] >= 0) {
-      const bar = at.y - (ROW_HEIGHT - BOX_HEIGHT) * scene.viewport.ky * 0.55;
-      const above = rectOf(scene, parent[box]);
-      c.lineTo(x, bar);
-      c.lineTo(above.x + above.w / 2, bar);
-    }
-  }
-  c.strokeStyle = scene.look.colour("paper");
-  c.lineWidth = 5;
-  c.lineJoin = "round";
-  c.stroke();
-  c.strokeStyle = scene.look.colour("selected");
-  c.lineWidth = 2.5;
-  c.stroke();
-}
-
-function markCurrent(pen: Pen, scene: Scene, far: boolean): void {
-  if (scene.currentBox < 0) return;
-  const c = pen.context;
-  const at = rectOf(scene, scene.currentBox);
-  const w = Math.max(at.w + 9, 14);
-  const h = at.h + 9;
-  const x = at.x + at.w / 2 - w / 2;
-  const y = at.y + at.h / 2 - h / 2;
-  c.lineJoin = "round";
-  c.lineWidth = far ? 4 : Math.max(4, 5 * scene.viewport.k);
-  c.strokeStyle = scene.look.colour("selected");
-  c.strokeRect(x, y, w, h);
-  if (!far) return;
-  const word = moveWord(scene.model, scene.current);
-  const width = pen.width(word, 13, true) + 10;
-  const left = Math.min(scene.viewport.width - width - 2, x + w + 4);
-  c.fillStyle = scene.look.colour("selected");
-  c.fillRect(left, y, width, 19);
-  pen.write(word, left + 5, y + 14, 13, scene.look.colour("paper"), { bold: true });
 }
 
 // What is at a point of the view: a box, and whether it is its handle.

@@ -1,23 +1,23 @@
 // The tip beside the pointer: what the box under it is, in words.
-import { BoxFlag } from "./boxes";
-import { Audit, Kind } from "./model";
-import { auditWord, counted, depthWord, exitWord, markWords, moveWord, valueWord, windowWord } from "./node_words";
-import { exitCounts, Scene } from "./scene";
+import { BoxFlag } from './boxes';
+import { Audit, Kind } from './model';
+import { auditWord, counted, depthWord, exitWord, markWords, moveWord, valueWord, windowWord } from './node_words';
+import { exitCounts, Scene } from './scene';
 
 export class Tip {
-  private readonly element = document.createElement("div");
+  private readonly element = document.createElement('div');
 
   constructor(private readonly host: HTMLElement) {
-    this.element.className = "tree-tip";
-    this.element.setAttribute("aria-hidden", "true"); // the page says it in its own words
+    this.element.className = 'tree-tip';
+    this.element.setAttribute('aria-hidden', 'true'); // the page says it in its own words
     const { style } = this.element;
-    style.position = "absolute";
-    style.pointerEvents = "none";
-    style.whiteSpace = "pre";
-    style.padding = "6px 9px";
-    style.borderRadius = "4px";
-    style.font = "13px/1.4 " + getComputedStyle(host).fontFamily;
-    style.zIndex = "5";
+    style.position = 'absolute';
+    style.pointerEvents = 'none';
+    style.whiteSpace = 'pre';
+    style.padding = '6px 9px';
+    style.borderRadius = '4px';
+    style.font = '13px/1.4 ' + getComputedStyle(host).fontFamily;
+    style.zIndex = '5';
     this.hide();
     host.append(this.element);
   }
@@ -26,17 +26,17 @@ export class Tip {
     const { element } = this;
     const { style } = element;
     element.textContent = words(scene, box);
-    style.background = scene.look.colour("ink");
-    style.color = scene.look.colour("paper");
-    style.display = "block";
+    style.background = scene.look.colour('ink');
+    style.color = scene.look.colour('paper');
+    style.display = 'block';
     const right = x + 16 + element.offsetWidth <= this.host.clientWidth;
     const below = y + 16 + element.offsetHeight <= this.host.clientHeight;
-    style.left = Math.max(0, right ? x + 16 : x - 12 - element.offsetWidth) + "px";
-    style.top = Math.max(0, below ? y + 16 : y - 12 - element.offsetHeight) + "px";
+    style.left = Math.max(0, right ? x + 16 : x - 12 - element.offsetWidth) + 'px';
+    style.top = Math.max(0, below ? y + 16 : y - 12 - element.offsetHeight) + 'px';
   }
 
   hide(): void {
-    this.element.style.display = "none";
+    this.element.style.display = 'none';
   }
 }
 
@@ -45,30 +45,30 @@ function words(scene: Scene, box: number): string {
   const { boxes } = scene.layout;
   const node = boxes.node[box];
   if (boxes.flags[box] & BoxFlag.Group) return groupWords(scene, box);
-  if (revealed.isFuture(node)) return moveWord(model, node) + "\nnot searched yet";
+  if (revealed.isFuture(node)) return moveWord(model, node) + '\nnot searched yet';
   const marks = revealed.marks(node);
   const quiescence = model.kind[node] === Kind.Quiescence;
   const lines = [
     `${moveWord(model, node)}   (node ${counted(model.id[node])})`,
-    (quiescence ? "quiescence" : "depth " + depthWord(model, node, marks)) + ", window " + windowWord(model, node),
+    (quiescence ? 'quiescence' : 'depth ' + depthWord(model, node, marks)) + ', window ' + windowWord(model, node),
     revealed.isLeft(node)
       ? `value ${valueWord(model, node)}: ${exitWord(model.exit[node])}`
-      : "being searched",
+      : 'being searched',
   ];
   const happened = markWords(marks, model.exit[node]).map(({ word }) => word);
-  if (happened.length > 0) lines.push(happened.join(", "));
+  if (happened.length > 0) lines.push(happened.join(', '));
   if (scene.audits && revealed.isLeft(node) && model.audit[node] !== Audit.None)
-    lines.push("audit: " + auditWord(model.audit[node]));
+    lines.push('audit: ' + auditWord(model.audit[node]));
   const { hidden } = boxes;
-  if (hidden[box] > 0) lines.push(counted(hidden[box]) + " nodes folded below");
-  return lines.join("\n");
+  if (hidden[box] > 0) lines.push(counted(hidden[box]) + ' nodes folded below');
+  return lines.join('\n');
 }
 
 function groupWords(scene: Scene, box: number): string {
   const { node, members, hidden } = scene.layout.boxes;
   const head = `${members[box]} moves, ${counted(hidden[box])} nodes`;
-  if (scene.revealed.isFuture(node[box])) return head + "\nnot searched yet";
+  if (scene.revealed.isFuture(node[box])) return head + '\nnot searched yet';
   const counts = exitCounts(scene.model, node[box], members[box]);
-  const parts = counts.map((n, exit) => (n > 0 ? `${n} ${exitWord(exit)}` : "")).filter((part) => part !== "");
-  return [head, ...parts].join("\n");
+  const parts = counts.map((n, exit) => (n > 0 ? `${n} ${exitWord(exit)}` : '')).filter((part) => part !== '');
+  return [head, ...parts].join('\n');
 }

@@ -1,17 +1,18 @@
 // The tree on the page: one canvas that shows a model's current iteration, to be zoomed, panned and folded.
-import { BoxFlag } from "./boxes";
-import { Frames } from "./frames";
-import { listen } from "./gestures";
-import { Look } from "./look";
-import { TraceModel, TreeCallbacks, TreeView } from "./model";
-import { Pen } from "./pen";
-import { Revealed } from "./revealed";
-import { inSight, rowsInSight, Scene } from "./scene";
-import { Stage } from "./stage";
-import { Strips } from "./strips";
-import { drawTree, hit } from "./tree_draw";
-import { Tip } from "./tree_tip";
-import { Viewport } from "./viewport";
+import { BoxFlag } from './boxes';
+import { signpost } from './current_mark';
+import { Frames } from './frames';
+import { listen } from './gestures';
+import { Look } from './look';
+import { TraceModel, TreeCallbacks, TreeView } from './model';
+import { Pen } from './pen';
+import { Revealed } from './revealed';
+import { inSight, rectOf, rowsInSight, Scene } from './scene';
+import { Stage } from './stage';
+import { Strips } from './strips';
+import { drawTree, hit } from './tree_draw';
+import { Tip } from './tree_tip';
+import { Viewport } from './viewport';
 
 const MOVES = 180; // milliseconds that something takes to get to its new place
 const MOST_OPENED = 150000; // boxes that are opened at once
@@ -25,7 +26,7 @@ export function createTreeView(host: HTMLElement, callbacks: TreeListeners): Can
 }
 
 export class CanvasTree implements TreeView {
-  private readonly canvas = document.createElement("canvas");
+  private readonly canvas = document.createElement('canvas');
   private readonly pen: Pen;
   private readonly strips = new Strips();
   private readonly tip: Tip;
@@ -33,16 +34,17 @@ export class CanvasTree implements TreeView {
   private readonly viewport = new Viewport();
   private stage: Stage | null = null;
   private audits = true;
+  private type = 1; // size of the page's type against the usual
   private shown: [first: number, last: number] = [-1, -1];
 
   constructor(private readonly host: HTMLElement, private readonly callbacks: TreeListeners) {
     const style = getComputedStyle(host);
-    if (style.position === "static") host.style.position = "relative";
-    this.canvas.style.display = "block";
-    this.canvas.setAttribute("role", "img");
+    if (style.position === 'static') host.style.position = 'relative';
+    this.canvas.style.display = 'block';
+    this.canvas.setAttribute('role', 'img');
     host.append(this.canvas);
-    const context = this.canvas.getContext("2d", { alpha: false });
-    if (!context) throw new Error("this browser has no canvas");
+    const context = this.canvas.getContext('2d', { alpha: false });
+    if (!context) throw new Error('this browser has no canvas');
     this.pen = new Pen(context, style.fontFamily);
     this.tip = new Tip(host);
     listen(this.canvas, {
@@ -66,9 +68,16 @@ export class CanvasTree implements TreeView {
   setCurrent(node: number): void {
     const { stage } = this;
     if (!stage || node < 0 || node >= stage.scene.model.count) return;
-    stage.folding.follow(node);
-    stage.change({ current: node });
-    this.moveTo(node, () => stage.around(node, this.viewport.k));
+    const place = () => stage.around(node, this.viewport.k);
+    const changed = stage.folding.follow(node);
+    if (changed || !stage.isShown(node)) {
+      stage.change({ current: node });
+      this.moveTo(node, place);
+      return;
+    }
+    this.frames.finish();
+    stage.point(node);
+    this.frames.animate(MOVES, stage.travel(place()));
   }
 
   setRevealed(upToEvent?: number): void {
@@ -83,6 +92,7 @@ export class CanvasTree implements TreeView {
 
   setTheme(): void {
     this.change((scene) => ({ look: new Look(scene.model) }));
+    this.resize();
   }
 
   resize(): void {
@@ -91,8 +101,12 @@ export class CanvasTree implements TreeView {
     this.viewport.setSize(clientWidth, clientHeight);
     this.canvas.width = Math.max(1, Math.round(clientWidth * ratio));
     this.canvas.height = Math.max(1, Math.round(clientHeight * ratio));
-    this.canvas.style.width = clientWidth + "px";
-    this.canvas.style.height = clientHeight + "px";
+    this.canvas.style.width = clientWidth + 'px';
+    this.canvas.style.height = clientHeight + 'px';
+    // Larger type on the page makes larger boxes.
+    const type = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
+    if (type !== this.type && this.stage) this.zoomBy(type / this.type);
+    this.type = this.viewport.natural = type;
     this.frames.request();
   }
 
@@ -141,8 +155,14 @@ export class CanvasTree implements TreeView {
     if (this.stage) this.frames.animate(MOVES, this.stage.travel(this.viewport.fitted()));
   }
 
+  // About the current node if it is in sight, so that it stays there.
   zoomBy(factor: number): void {
-    this.zoomAbout(factor, this.viewport.width / 2, this.viewport.height / 2);
+    const { width, height } = this.viewport;
+    const scene = this.stage?.scene;
+    if (scene && scene.currentBox >= 0 && !signpost(this.pen, scene)) {
+      const at = rectOf(scene, scene.currentBox);
+      this.zoomAbout(factor, at.x + at.w / 2, at.y + at.h / 2);
+    } else this.zoomAbout(factor, width / 2, height / 2);
   }
 
   panBy(dx: number, dy: number): void {
@@ -162,7 +182,7 @@ export class CanvasTree implements TreeView {
     this.frames.request();
   }
 
-  private moveTo(node: number, aim?: Parameters<Stage["rearrange"]>[1]): void {
+  private moveTo(node: number, aim?: Parameters<Stage['rearrange']>[1]): void {
     this.tip.hide();
     if (this.stage) this.frames.animate(MOVES, this.stage.rearrange(node, aim));
   }
@@ -176,8 +196,14 @@ export class CanvasTree implements TreeView {
 
   private tap(x: number, y: number, all: boolean): void {
     const { stage } = this;
-    const found = stage && hit(stage.scene, x, y);
-    if (!stage || !found) return;
+    if (!stage) return;
+    if (this.onSignpost(x, y)) {
+      const { current } = stage.scene;
+      this.moveTo(current, () => stage.around(current, stage.readable()));
+      return;
+    }
+    const found = hit(stage.scene, x, y);
+    if (!found) return;
     const { node, flags, members } = stage.scene.layout.boxes;
     const first = node[found.box];
     const flag = flags[found.box];
@@ -197,10 +223,18 @@ export class CanvasTree implements TreeView {
 
   private hover(x: number, y: number): void {
     const scene = this.stage?.scene;
-    const found = scene && hit(scene, x, y);
-    this.canvas.style.cursor = found ? "pointer" : "grab";
+    const post = this.onSignpost(x, y);
+    const found = scene && !post && hit(scene, x, y);
+    this.canvas.style.cursor = found || post ? 'pointer' : 'grab';
     if (scene && found) this.tip.show(scene, found.box, x, y);
     else this.tip.hide();
+  }
+
+  private onSignpost(x: number, y: number): boolean {
+    const post = this.stage && signpost(this.pen, this.stage.scene);
+    if (!post) return false;
+    const { at } = post;
+    return x >= at.x && x <= at.x + at.w && y >= at.y && y <= at.y + at.h;
   }
 
   private draw(): number {

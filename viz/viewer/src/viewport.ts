@@ -2,9 +2,9 @@
 //
 // Search trees are far wider than deep. Zooming out therefore narrows boxes further than it lowers them: rows stay high
 // enough to fill the view, and the whole tree is a picture, not a line.
-import { BOX_WIDTH, ROW_HEIGHT } from "./layout";
+import { BOX_WIDTH, ROW_HEIGHT } from './layout';
 
-const LARGEST = 3;
+const LARGEST = 4;
 const LOWEST_ROWS = 0.5; // rows are not lowered further while the whole depth is in sight
 const NARROW = 0.3; // zoom below which rows may grow again, to use the height there is
 const MARGIN = 24; // pixels around what is brought into sight
@@ -21,6 +21,7 @@ export class Viewport {
   k = 1;
   width = 1; // in pixels of the page
   height = 1;
+  natural = 1; // zoom at which boxes have their usual size
   private treeWidth = 1;
   private treeHeight = 1;
 
@@ -89,7 +90,7 @@ export class Viewport {
 
   // The whole tree, but not larger than is natural.
   fitted(): Place {
-    const k = Math.min(1, Math.max(this.smallest(), (this.width - 2 * MARGIN) / this.treeWidth));
+    const k = Math.min(this.natural, Math.max(this.smallest(), (this.width - 2 * MARGIN) / this.treeWidth));
     return this.centred(this.treeWidth / 2, k);
   }
 

@@ -1,0 +1,147 @@
+// The map of the current iteration: its icicle, painted once, with what the tree shows and the current node upon it.
+import { Frames } from './frames';
+import { nodeAt, Order, orderOf, paintIcicle } from './icicle_paint';
+import { Look } from './look';
+import { IcicleMap, MapCallbacks, TraceModel } from './model';
+
+export function createIcicleMap(host: HTMLElement, callbacks: MapCallbacks): IcicleMap {
+  return new CanvasMap(host, callbacks);
+}
+
+class CanvasMap implements IcicleMap {
+  private readonly canvas = document.createElement('canvas');
+  private readonly context: CanvasRenderingContext2D;
+  private readonly icicle = document.createElement('canvas');
+  private readonly frames = new Frames(() => this.draw());
+  private model: TraceModel | null = null;
+  private look: Look | null = null;
+  private order: Order | null = null;
+  private painted = false;
+  private current = -1;
+  private shown: [first: number, last: number] | null = null;
+  private ratio = 1;
+
+  constructor(private readonly host: HTMLElement, private readonly callbacks: MapCallbacks) {
+    this.canvas.style.display = 'block';
+    this.canvas.style.touchAction = 'none';
+    this.canvas.style.cursor = 'crosshair';
+    this.canvas.setAttribute('role', 'img');
+    host.append(this.canvas);
+    const context = this.canvas.getContext('2d', { alpha: false });
+    if (!context) throw new Error('this browser has no canvas');
+    this.context = context;
+    let held = false;
+    this.canvas.addEventListener('pointerdown', (event) => {
+      if (event.button > 0) return;
+      held = true;
+      this.canvas.setPointerCapture(event.pointerId);
+      this.point(event);
+    });
+    this.canvas.addEventListener('pointermove', (event) => {
+      if (held) this.point(event);
+    });
+    for (const end of ['pointerup', 'pointercancel']) this.canvas.addEventListener(end, () => (held = false));
+    this.resize();
+  }
+
+  setModel(model: TraceModel): void {
+    this.model = model;
+    this.look = new Look(model);
+    this.shown = null;
+    this.current = model.roots[model.roots.length - 1];
+    this.show(orderOf(model, this.current));
+  }
+
+  setCurrent(node: number): void {
+    const { model } = this;
+    if (!model || !this.order || node < 0 || node >= model.count) return;
+    this.current = node;
+    let root = node;
+    while (model.parent[root] >= 0) root = model.parent[root];
+    if (root !== this.order.root) this.show(orderOf(model, root));
+    this.frames.request();
+  }
+
+  setViewport(first: number, last: number): void {
+    this.shown = [first, last];
+    this.frames.request();
+  }
+
+  setTheme(): void {
+    if (this.model) this.look = new Look(this.model);
+    this.painted = false;
+    this.frames.request();
+  }
+
+  resize(): void {
+    this.ratio = window.devicePixelRatio || 1;
+    const { clientWidth, clientHeight } = this.host;
+    this.canvas.width = Math.max(1, Math.round(clientWidth * this.ratio));
+    this.canvas.height = Math.max(1, Math.round(clientHeight * this.ratio));
+    this.canvas.style.width = clientWidth + 'px';
+    this.canvas.style.height = clientHeight + 'px';
+    this.painted = false;
+    this.frames.request();
+  }
+
+  private show(order: Order): void {
+    this.order = order;
+    this.painted = false;
+    this.frames.request();
+  }
+
+  private point(event: PointerEvent): void {
+    if (!this.model || !this.order) return;
+    const box = this.canvas.getBoundingClientRect();
+    const row = Math.floor(((event.clientY - box.top) / box.height) * this.order.rows);
+    const node = nodeAt(this.model, this.order, (event.clientX - box.left) / box.width, row);
+    if (node !== this.current) this.callbacks.select(node);
+  }
+
+  private paint(model: TraceModel, order: Order, look: Look): void {
+    const { width, height } = this.canvas;
+    this.icicle.width = width;
+    this.icicle.height = height;
+    const context = this.icicle.getContext('2d');
+    if (!context) return;
+    const image = context.createImageData(width, height);
+    paintIcicle(model, order, look, image, this.ratio);
+    context.putImageData(image, 0, 0);
+    this.painted = true;
+  }
+
+  private draw(): number {
+    const { model, order, look, context: c } = this;
+    if (!model || !order || !look) return 0;
+    if (!this.painted) this.paint(model, order, look);
+    c.drawImage(this.icicle, 0, 0);
+    const { width, height } = this.canvas;
+    const { starts, root } = order;
+    const end = starts.length - 1;
+    const x = (node: number) => (starts[Math.min(end, Math.max(0, node - root))] / starts[end]) * width;
+
+    if (this.shown && this.shown[1] >= root && this.shown[0] <= model.last[root]) {
+      const from = x(this.shown[0]);
+      const to = Math.max(from + 3 * this.ratio, x(this.shown[1] + 1));
+      // What the tree does not show is veiled, what it shows is framed.
+      c.globalAlpha = 0.55;
+      c.fillStyle = look.colour('paper');
+      c.fillRect(0, 0, from, height);
+      c.fillRect(to, 0, width - to, height);
+      c.globalAlpha = 1;
+      c.strokeStyle = look.colour('ink');
+      c.lineWidth = 2 * this.ratio;
+      c.strokeRect(from, this.ratio, to - from, height - 2 * this.ratio);
+    }
+    const rowHeight = height / order.rows;
+    const y = (model.ply[this.current] - model.ply[root]) * rowHeight;
+    const from = x(this.current);
+    const w = Math.max(7 * this.ratio, x(model.last[this.current] + 1) - from);
+    c.fillStyle = look.colour('selected');
+    c.fillRect(from - this.ratio, 0, 2 * this.ratio, y);
+    c.strokeStyle = look.colour('selected');
+    c.lineWidth = 3 * this.ratio;
+    c.strokeRect(Math.min(from, width - w), y + this.ratio, w, Math.max(4 * this.ratio, rowHeight - 2 * this.ratio));
+    return 1;
+  }
+}
