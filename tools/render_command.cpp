@@ -93,7 +93,7 @@ Selection read_selection(const Arguments& arguments) {
   if (biggest) selection.what = Selection::What::Biggest;
   if (arguments.has("whole")) selection.what = Selection::What::Whole;
   selection.most = static_cast<std::size_t>(biggest.value_or(most.value_or(kDefaultMost)));
-  selection.fill = most.has_value();
+  selection.fill = most.value_or(0) > static_cast<std::int64_t>(kDefaultMost);
   selection.boards = arguments.has("boards");
   for (const std::string& word : arguments.texts("board"))
     selection.board_at.push_back(read_node_number(arguments, "board", word));
@@ -115,7 +115,8 @@ int render_command(const Words& words) {
       .flag("boards", "small boards in the nodes that matter most")
       .list("board", "NODE", "a small board in this node; may be repeated");
   declare_picture_options(arguments);
-  arguments.flag("no-legend", "without the legend");
+  arguments.value("title", "TEXT", "over the figure (default: the trace's label and policy)")
+      .flag("no-legend", "without the legend");
   if (!arguments.parse(words)) return kFine;
   const Selection selection = read_selection(arguments);
   const PictureOptions picture = read_picture_options(arguments, true);
@@ -126,7 +127,8 @@ int render_command(const Words& words) {
   const auto audit = load_audit(path, input.reader);
   const AuditFile* const known = audit ? &*audit : nullptr;
   const NodeId id = chosen_node(arguments, input.reader, known);
-  const Diagram diagram = select_nodes(input.reader, id, selection, known);
+  Diagram diagram = select_nodes(input.reader, id, selection, known);
+  if (const auto title = arguments.text("title")) diagram.title = *title;
   const FigureStyle style{picture.theme, !arguments.has("no-legend")};
   if (picture.path != "-")
     print("node {}, iteration {}: {} of {} nodes drawn\n", id, input.reader.iteration_of(id), grouped(diagram.drawn()),

@@ -45,6 +45,7 @@ Badge exit_of(const Node& n) {
 std::vector<Badge> events_of(const DiagramNode& d, bool speaks_of_verify) {
   const Node& n = d.node;
   std::vector<Badge> events;
+  if (n.ply == 0 && speaks_of_verify) events.push_back({Role::Flip, n.verify ? "verify is true" : "verify is false"});
   if (n.marks & kNullFailHigh)
     events.push_back({Role::FailHigh, fmt::format("null move {} ≥ beta", value_in_short(n.null_value, n.ply))});
   else if (n.marks & kNullTried)
