@@ -19,6 +19,7 @@ constexpr std::array kSubcommands = {
     Subcommand{"run", "search every position with every policy; killed and run again, it goes on",
                experiment::run_command},
     Subcommand{"merge", "put the shards of a run together, as if it had been one", experiment::merge_command},
+    Subcommand{"report", "the paper's tables, with intervals, tests and verdicts", experiment::report_command},
 };
 
 int help() {

@@ -21,6 +21,7 @@ build_packages+=(esbuild zlib1g-dev) # for the page
 test_packages=(catch2 stockfish)
 test_packages+=(chromium nodejs npm node-typescript) # for the page
 bench_packages=(stockfish toga2 valgrind jq)
+build_packages+=(libboost-dev) # for statistics
 check_packages=(clang clang-tidy)
 
 say() { printf '%s\n' "$*" >&2; }

@@ -11,7 +11,7 @@ namespace {
 
 Row row(const std::string& id) {
   Row r;
-  r.suite = "s";
+  r.suite = "suite";
   r.id = id;
   r.policy = "std:2";
   r.depth = 8;

@@ -6,6 +6,7 @@
 namespace nullscope::experiment {
 
 int merge_command(const Words& words);
+int report_command(const Words& words);
 int run_command(const Words& words);
 
 }  // namespace nullscope::experiment

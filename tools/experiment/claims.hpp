@@ -1,0 +1,47 @@
+// What the paper claims, held against what was measured.
+//
+// A claim has parts, a part has comparisons, and each of these an interval or a test. How a verdict follows is kRules.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tools/experiment/study.hpp"
+
+namespace nullscope::experiment {
+
+enum class Verdict : std::uint8_t { Undecided, Confirmed, Contradicted };
+std::string_view to_string(Verdict verdict);
+
+struct Comparison {
+  std::string part;      // of the claim: "Std R = 2 > Vrfd R = 3"
+  std::string where;     // "wcs (999 positions), depth 9, totals"
+  std::string measured;  // "1.12 [1.05, 1.19]"
+  Verdict verdict;
+};
+
+struct Claim {
+  std::string name;  // "C1"
+  std::string text;
+  std::string rule;  // how its comparisons are made
+  std::vector<Comparison> comparisons;
+
+  Verdict verdict() const;
+  std::vector<std::string> parts() const;
+  Verdict verdict_of(const std::string& part) const;
+  std::string count_text(const std::string& part) const;  // "3 confirmed, 1 contradicted, 1 undecided"
+};
+
+inline constexpr const char* kRules =
+    "A comparison is confirmed if its 95% interval lies wholly on the claimed side, or its two-sided test gives p < "
+    "0.05 in the "
+    "claimed direction; contradicted if it is so on the other side; else undecided. A part of a claim is confirmed if "
+    "all its "
+    "comparisons are, contradicted if one or more are and none is confirmed, else undecided. A claim is confirmed if "
+    "all its parts are, "
+    "contradicted if one of them is, else undecided. Nothing is corrected for the number of comparisons.";
+
+// All but C5, which needs games.
+std::vector<Claim> judge(const std::vector<Study>& studies);
+
+}  // namespace nullscope::experiment

@@ -1,0 +1,89 @@
+#include <fmt/format.h>
+
+#include "tools/experiment/claims.hpp"
+#include "tools/experiment/commands.hpp"
+#include "tools/experiment/document.hpp"
+#include "tools/experiment/report_csv.hpp"
+#include "tools/experiment/report_tables.hpp"
+#include "tools/output_file.hpp"
+
+namespace nullscope::experiment {
+namespace {
+
+constexpr Arguments::Usage kUsage = {
+    "experiment report", "RESULTS... [--format FORM] [-o FILE]",
+    "Makes the paper's tables of the results of one or more experiments, the paper's own figures beside them, and\n"
+    "then what the paper lacks: ratios with intervals, tests, time, where the nodes are, growth with depth; and\n"
+    "each of the paper's claims, confirmed, contradicted or undecided by a rule that is printed with it. Results that\n"
+    "are not complete are reported as far as every policy has searched a position.",
+    "nullscope experiment report --help"};
+
+void add_study(Document& document, const Study& study) {
+  document.push_back(Heading{2, study.title()});
+  document.push_back(nodes_table(study));
+  if (!study.nodes_only) document.push_back(solved_table(study));
+  if (study.policies.size() > 1) {
+    document.push_back(ratio_table(study));
+    if (!study.nodes_only) document.push_back(mcnemar_table(study));
+  }
+  if (study.depths.size() > 1) document.push_back(growth_table(study));
+  document.push_back(share_table(study));
+  if (study.has_times()) document.push_back(time_table(study));
+}
+
+void add_claims(Document& document, const std::vector<Claim>& claims) {
+  document.push_back(Heading{2, "The paper's claims"});
+  document.push_back(Paragraph{kRules});
+  ReportTable verdicts{"Verdicts", {"Claim", "", "Verdict", "Comparisons"}, {}, 4};
+  for (const Claim& claim : claims) {
+    verdicts.rows.push_back({claim.name, claim.text, std::string(to_string(claim.verdict())),
+                             claim.comparisons.empty() ? "nothing to compare" : ""});
+    for (const std::string& part : claim.parts())
+      verdicts.rows.push_back({"", part, std::string(to_string(claim.verdict_of(part))), claim.count_text(part)});
+  }
+  document.push_back(std::move(verdicts));
+  for (const Claim& claim : claims) {
+    if (claim.comparisons.empty()) continue;
+    ReportTable table{
+        fmt::format("{}: {} {}", claim.name, claim.text, claim.rule), {"Part", "Where", "Measured", "Verdict"}, {}, 4};
+    for (const Comparison& c : claim.comparisons)
+      table.rows.push_back({c.part, c.where, c.measured, std::string(to_string(c.verdict))});
+    document.push_back(std::move(table));
+  }
+}
+
+Document make_report(const std::vector<Study>& studies) {
+  Document document;
+  document.push_back(Heading{1, "Null-move experiments"});
+  document.push_back(Paragraph{
+      "Nodes are those of a search to the given depth, all iterations; every entry to search or quiescence is one. "
+      "Percentages are "
+      "against verified, as in the paper. Intervals are 95%: exact for shares, bootstrap over positions for ratios."});
+  add_claims(document, judge(studies));
+  for (const Study& study : studies) add_study(document, study);
+  return document;
+}
+
+}  // namespace
+
+int report_command(const Words& words) {
+  Arguments arguments(kUsage);
+  arguments.value("format", "FORM", "markdown (the default), latex, html or csv (one figure a line)")
+      .value("output,o", "FILE", "where to; standard output if not given")
+      .flag("force", "replace the file if it is there");
+  if (!arguments.parse(words)) return kFine;
+  if (arguments.positionals().empty()) arguments.fail("give one or more files of results");
+  const std::size_t form = arguments.choice("format", {"markdown", "latex", "html", "csv"}).value_or(0);
+  const std::string output = arguments.text("output").value_or("-");
+  check_output_file(output, arguments.has("force"));
+
+  std::vector<Study> studies;
+  for (const std::string& path : arguments.positionals())
+    for (Study& study : read_studies(path)) studies.push_back(std::move(study));
+  constexpr std::string (*kForms[])(const Document&) = {to_markdown, to_latex, to_html};
+  const std::string text = form == 3 ? report_csv(studies) : kForms[form](make_report(studies));
+  write_output_file(output, text, arguments.has("force"));
+  return kFine;
+}
+
+}  // namespace nullscope::experiment

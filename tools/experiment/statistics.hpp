@@ -1,0 +1,64 @@
+// The statistics that a table of totals lacks: how sure is it?
+#pragma once
+
+#include <cstdint>
+#include <random>
+#include <vector>
+
+namespace nullscope::experiment {
+
+struct Interval {
+  double low = 0;
+  double high = 0;
+
+  bool is_above(double value) const { return low > value; }
+  bool is_below(double value) const { return high < value; }
+};
+
+struct Estimate {
+  double value = 0;
+  Interval interval;  // 95%
+};
+
+// The exact (Clopper-Pearson) 95% interval of a share, from `hits` in `trials`.
+Interval clopper_pearson(std::uint64_t hits, std::uint64_t trials);
+
+// Exact McNemar: two methods on the same positions; `only_a` were solved by the first alone, `only_b` by the second
+// alone. The two-sided probability of a difference at least so large if both were equally good.
+double mcnemar(std::uint64_t only_a, std::uint64_t only_b);
+
+// exp(mean(log(a / b))): the typical ratio, in which every position counts the same. Percentile bootstrap over
+// positions.
+Estimate geometric_mean_ratio(const std::vector<double>& a, const std::vector<double>& b);
+// sum(a) / sum(b), the paper's own measure, in which a few large positions count for most. Likewise.
+Estimate total_ratio(const std::vector<double>& a, const std::vector<double>& b);
+// mean(a - b). Likewise.
+Estimate mean_difference(const std::vector<double>& a, const std::vector<double>& b);
+
+// The 95% percentile interval of a statistic of resampled positions; `statistic` is given indices. The same numbers on
+// every machine: the generator is the standard's, the drawing our own.
+template <class Statistic>
+Interval bootstrap(std::size_t positions, Statistic statistic);
+
+inline constexpr int kResamples = 5000;
+
+// ------------------------------------------------------------------------------------------------
+
+Interval percentiles(std::vector<double> values);
+
+template <class Statistic>
+Interval bootstrap(std::size_t positions, Statistic statistic) {
+  std::mt19937_64 random(20021231);
+  std::vector<std::size_t> drawn(positions);
+  std::vector<double> values;
+  values.reserve(kResamples);
+  for (int i = 0; i < kResamples; ++i) {
+    // (The upper half of the product: a draw without division.)
+    for (std::size_t& index : drawn)
+      index = static_cast<std::size_t>(((random() >> 32) * static_cast<std::uint64_t>(positions)) >> 32);
+    values.push_back(statistic(drawn));
+  }
+  return percentiles(std::move(values));
+}
+
+}  // namespace nullscope::experiment

@@ -1,0 +1,120 @@
+#include "tools/experiment/study.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "tools/errors.hpp"
+#include "tools/output.hpp"
+#include "tools/text.hpp"
+
+namespace nullscope::experiment {
+namespace {
+
+Json parse_header(const std::string& path, const ResultFile& file) {
+  Json header = Json::parse(file.header, nullptr, false);
+  if (!header.is_object() || !header.contains("suites"))
+    throw UsageError(fmt::format("{} has no results yet; run the experiment first", in_quotes(path)));
+  return header;
+}
+
+}  // namespace
+
+std::vector<double> Cell::nodes() const {
+  std::vector<double> values;
+  for (const Row& row : rows) values.push_back(static_cast<double>(row.counters.total()));
+  return values;
+}
+
+std::vector<double> Cell::solved() const {
+  std::vector<double> values;
+  for (const Row& row : rows) values.push_back(row.outcome == Outcome::Solved);
+  return values;
+}
+
+std::uint64_t Cell::total_nodes() const { return total_counters().total(); }
+
+std::uint64_t Cell::total_solved() const {
+  return static_cast<std::uint64_t>(
+      std::count_if(rows.begin(), rows.end(), [](const Row& row) { return row.outcome == Outcome::Solved; }));
+}
+
+double Cell::total_seconds() const { return std::accumulate(seconds.begin(), seconds.end(), 0.0); }
+
+Counters Cell::total_counters() const {
+  Counters sum;
+  for (const Row& row : rows) sum += row.counters;
+  return sum;
+}
+
+bool Study::has_policy(const std::string& policy) const {
+  return std::find(policies.begin(), policies.end(), policy) != policies.end();
+}
+
+std::string Study::baseline() const { return has_policy("verified:3") ? "verified:3" : policies.back(); }
+
+bool Study::has_times() const {
+  return std::all_of(cells_.begin(), cells_.end(),
+                     [&](const auto& entry) { return entry.second.seconds.size() == ids.size(); });
+}
+
+std::string Study::title() const {
+  std::string text = fmt::format("{}: {} positions", label, ids.size());
+  if (drawn_from)
+    text = fmt::format("{}: {} of {} positions, drawn at random with seed {}", label, ids.size(), drawn_from, seed);
+  if (ids.size() != planned) text += fmt::format(", {} more not searched yet", planned - ids.size());
+  if (discarded) text += fmt::format("; {} discarded, a side has only king and pawns", discarded);
+  if (options != "paper") text += fmt::format("; options {}", options);
+  return text;
+}
+
+std::vector<Study> read_studies(const std::string& path) {
+  const ResultFile file = read_results(path);
+  const Json header = parse_header(path, file);
+  const Times times = read_times(path);
+  std::map<RowKey, const Row*> by_key;
+  std::map<std::string, std::vector<std::string>> ids;  // by suite, in the order of the file
+  for (const Row& row : file.rows) {
+    by_key.insert_or_assign(static_cast<const RowKey&>(row), &row);
+    std::vector<std::string>& known = ids[row.suite];
+    if (known.empty() || known.back() != row.id) known.push_back(row.id);
+  }
+
+  std::vector<Study> studies;
+  for (const Json& suite : header["suites"]) {
+    Study study;
+    study.label = suite.at("label");
+    study.stands_for = suite.at("stands_for");
+    study.planned = suite.at("positions");
+    study.drawn_from = suite.at("drawn_from");
+    study.discarded = suite.at("discarded");
+    study.options = header.at("options");
+    study.nodes_only = header.at("nodes_only");
+    if (header.at("seed").is_number()) study.seed = header["seed"];
+    study.policies = header.at("policies").get<std::vector<std::string>>();
+    study.depths = header.at("depths").get<std::vector<int>>();
+
+    std::vector<std::string>& candidates = ids[study.label];
+    std::sort(candidates.begin(), candidates.end());  // an unfinished file is in no order
+    candidates.erase(std::unique(candidates.begin(), candidates.end()), candidates.end());
+    for (const std::string& id : candidates) {
+      std::vector<const Row*> rows;
+      for (const std::string& policy : study.policies)
+        for (const int depth : study.depths)
+          if (const auto at = by_key.find({study.label, id, policy, depth}); at != by_key.end())
+            rows.push_back(at->second);
+      if (rows.size() != study.policies.size() * study.depths.size()) continue;
+      study.ids.push_back(id);
+      for (const Row* row : rows) {
+        Cell& cell = study.cells_[{row->policy, row->depth}];
+        cell.rows.push_back(*row);
+        if (const auto at = times.find(*row); at != times.end()) cell.seconds.push_back(at->second);
+      }
+    }
+    if (!study.ids.empty()) studies.push_back(std::move(study));
+  }
+  if (studies.empty())
+    throw UsageError(fmt::format("{} has no position that is searched with every policy yet", in_quotes(path)));
+  return studies;
+}
+
+}  // namespace nullscope::experiment
