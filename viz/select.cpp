@@ -224,7 +224,8 @@ class Selector {
         worth >= 2 ? kInherited * parent.interest : std::min(1.0, kInheritedInPassing * parent.interest);
     const double size = 0.2 * std::log2(static_cast<double>(size_of(n)));
     const double repeated = worth >= 2 ? 1 : 1 / static_cast<double>(1 + alike);
-    return (worth + size + inherited) * repeated * (n.kind == NodeKind::Quiescence ? kInQuiescence : 1);
+    return (worth + size + inherited) * repeated *
+           (n.kind == NodeKind::Quiescence && n.move.is_real() ? kInQuiescence : 1);
   }
 
   // Of several children with the parent's value, the last one that it got it from.
