@@ -27,7 +27,7 @@ export function drawRing(pen: Pen, scene: Scene, far: boolean): void {
   label(pen, scene, { x: left, y, w: width, h: TYPE + 7 }, word);
 }
 
-// From afar the line to the current node is a single stroke over the strips.
+// From afar the line to the current node is drawn over the strips.
 export function drawLine(c: CanvasRenderingContext2D, scene: Scene): void {
   const { parent } = scene.layout.boxes;
   const gap = (ROW_HEIGHT - BOX_HEIGHT) * scene.viewport.ky;
@@ -35,12 +35,12 @@ export function drawLine(c: CanvasRenderingContext2D, scene: Scene): void {
   for (let box = scene.currentBox; box >= 0; box = parent[box]) {
     const at = rectOf(scene, box);
     const x = at.x + at.w / 2;
-    if (box === scene.currentBox) c.moveTo(x, at.y + at.h / 2);
-    else c.lineTo(x, at.y + at.h);
-    if (parent[box] < 0) continue;
+    if (parent[box] < 0) break;
     const above = rectOf(scene, parent[box]);
+    c.moveTo(x, at.y);
     c.lineTo(x, at.y - gap * 0.45);
     c.lineTo(above.x + above.w / 2, at.y - gap * 0.45);
+    c.lineTo(above.x + above.w / 2, above.y + above.h);
   }
   c.lineJoin = 'round';
   for (const [width, role] of [[5, 'paper'], [2.5, 'selected']] as const) {

@@ -14,6 +14,7 @@ const NULL_BAR = 0.38;
 export function drawEdges(pen: Pen, scene: Scene): void {
   const c = pen.context;
   const plain = new Path2D();
+  const faint = new Path2D(); // to what is still to come
   const dashed = new Path2D();
   const strong = new Path2D();
   const strongDashed = new Path2D();
@@ -42,7 +43,8 @@ export function drawEdges(pen: Pen, scene: Scene): void {
         const box = rowBox[j];
         const x = sx(rowX[j]);
         const isNull = model.move[boxes.node[box]] === NULL_MOVE;
-        if (isNull) elbow(line.has(box) ? strongDashed : dashed, stem, bottom, nullBar, x, top);
+        if (scene.revealed.isFuture(boxes.node[box])) elbow(faint, stem, bottom, isNull ? nullBar : bar, x, top);
+        else if (isNull) elbow(line.has(box) ? strongDashed : dashed, stem, bottom, nullBar, x, top);
         else {
           plain.moveTo(x, bar);
           plain.lineTo(x, top);
@@ -54,7 +56,7 @@ export function drawEdges(pen: Pen, scene: Scene): void {
       if (leftmost <= rightmost) {
         // Children beyond the edge of the view pull the bar there.
         if (begin < first) leftmost = -50;
-        if (last >= end) rightmost = far;
+        if (last >= end && !scene.revealed.isFuture(boxes.node[rowBox[end]])) rightmost = far;
         plain.moveTo(stem, bottom);
         plain.lineTo(stem, bar);
         plain.moveTo(Math.min(stem, leftmost), bar);
@@ -65,6 +67,9 @@ export function drawEdges(pen: Pen, scene: Scene): void {
   }
 
   const weight = Math.min(1.5, Math.max(1, viewport.k * 1.5));
+  c.globalAlpha = 0.35;
+  stroke(c, faint, scene.look.colour('rule'), weight, []);
+  c.globalAlpha = 1;
   stroke(c, plain, scene.look.colour('rule'), weight, []);
   stroke(c, dashed, scene.look.colour('null-move'), weight * 1.5, [6, 4]);
   stroke(c, strong, scene.look.colour('selected'), weight * 2.4, []);

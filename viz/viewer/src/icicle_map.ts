@@ -3,12 +3,13 @@ import { Frames } from './frames';
 import { nodeAt, Order, orderOf, paintIcicle } from './icicle_paint';
 import { Look } from './look';
 import { IcicleMap, MapCallbacks, TraceModel } from './model';
+import { Revealed } from './revealed';
 
-export function createIcicleMap(host: HTMLElement, callbacks: MapCallbacks): IcicleMap {
+export function createIcicleMap(host: HTMLElement, callbacks: MapCallbacks): CanvasMap {
   return new CanvasMap(host, callbacks);
 }
 
-class CanvasMap implements IcicleMap {
+export class CanvasMap implements IcicleMap {
   private readonly canvas = document.createElement('canvas');
   private readonly context: CanvasRenderingContext2D;
   private readonly icicle = document.createElement('canvas');
@@ -19,6 +20,7 @@ class CanvasMap implements IcicleMap {
   private painted = false;
   private current = -1;
   private shown: [first: number, last: number] | null = null;
+  private lastEntered = Infinity;
   private ratio = 1;
 
   constructor(private readonly host: HTMLElement, private readonly callbacks: MapCallbacks) {
@@ -48,6 +50,7 @@ class CanvasMap implements IcicleMap {
     this.model = model;
     this.look = new Look(model);
     this.shown = null;
+    this.lastEntered = model.count - 1;
     this.current = model.roots[model.roots.length - 1];
     this.show(orderOf(model, this.current));
   }
@@ -64,6 +67,13 @@ class CanvasMap implements IcicleMap {
 
   setViewport(first: number, last: number): void {
     this.shown = [first, last];
+    this.frames.request();
+  }
+
+  // What was entered after this event is still to come; none: everything is shown.
+  setRevealed(upToEvent?: number): void {
+    if (!this.model) return;
+    this.lastEntered = new Revealed(this.model, upToEvent).lastEntered;
     this.frames.request();
   }
 
@@ -132,6 +142,13 @@ class CanvasMap implements IcicleMap {
       c.strokeStyle = look.colour('ink');
       c.lineWidth = 2 * this.ratio;
       c.strokeRect(from, this.ratio, to - from, height - 2 * this.ratio);
+    }
+    if (this.lastEntered < model.last[root]) {
+      const from = x(this.lastEntered + 1);
+      c.globalAlpha = 0.85;
+      c.fillStyle = look.colour('paper');
+      c.fillRect(from, 0, width - from, height);
+      c.globalAlpha = 1;
     }
     const rowHeight = height / order.rows;
     const y = (model.ply[this.current] - model.ply[root]) * rowHeight;

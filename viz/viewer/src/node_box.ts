@@ -17,6 +17,7 @@ export function drawBox(pen: Pen, scene: Scene, box: number, at: Rect): void {
   if (future) pen.context.globalAlpha = 0.5;
   if (boxes.flags[box] & BoxFlag.Group) drawGroup(pen, scene, box, at, future);
   else drawNode(pen, scene, box, at, future);
+  drawHandle(pen, scene, box, at);
   pen.context.globalAlpha = 1;
 }
 
@@ -50,7 +51,7 @@ function writeNode(pen: Pen, scene: Scene, node: number, at: Rect, left: boolean
   const exitColour = look.colour(look.exitRole(model.exit[node]));
 
   if (k < TWO_LINES) {
-    const short = name === 'null move' ? ['null'] : name === 'same position' ? ['same'] : [name];
+    const short = [name, name.split(' ')[0], name.replace(/[+#=].*/, '')];
     const middle = at.y + at.h / 2 + 4;
     pen.write(short, at.x + at.w / 2, middle, Math.max(10, 15 * k), ink, { bold: true, align: 'center', room: at.w - 4 });
     return;
@@ -78,23 +79,30 @@ function writeNode(pen: Pen, scene: Scene, node: number, at: Rect, left: boolean
   drawMarks(pen, scene, node, at, marks, left);
 }
 
-// Small flags on the upper edge for what happened at the node, and the audit's verdict on the lower one.
+// Small flags on the upper edge for what happened at the node and for the audit's verdict.
 function drawMarks(pen: Pen, scene: Scene, node: number, at: Rect, marks: number, left: boolean): void {
   const { look, model } = scene;
   const { k } = scene.viewport;
-  let right = at.x + at.w - 6 * k;
-  for (const { role, word } of markWords(marks, left ? model.exit[node] : Exit.Stopped).reverse())
-    right -= flag(pen, right, at.y - 2 * k, word, look.colour(role), look.colour('paper'), k) + 4 * k;
+  const flags = markWords(marks, left ? model.exit[node] : Exit.Stopped).reverse();
   const audit = model.audit[node];
-  if (!left || !scene.audits || audit === Audit.None) return;
-  const colour = look.colour(audit === Audit.Sound ? 'exact' : 'wrong');
-  flag(pen, at.x + at.w - 6 * k, at.y + at.h + 2 * k, auditWord(audit), colour, look.colour('paper'), k);
+  if (left && scene.audits && audit !== Audit.None)
+    flags.unshift({ role: audit === Audit.Sound ? 'exact' : 'wrong', word: auditWord(audit), short: auditWord(audit) });
+  let wide = 0;
+  for (const { word } of flags) wide += flagWidth(pen, word, k) + 4 * k;
+  let right = at.x + at.w - 4 * k;
+  for (const { role, word, short } of flags) {
+    const text = wide > at.w ? short : word;
+    right -= flag(pen, right, at.y - 2 * k, text, look.colour(role), look.colour('paper'), k) + 4 * k;
+  }
 }
+
+const flagType = (k: number) => Math.max(9, 10.5 * k);
+const flagWidth = (pen: Pen, word: string, k: number) => pen.width(word, Math.round(flagType(k)), true) + 8 * k;
 
 function flag(pen: Pen, right: number, middle: number, word: string, colour: string, paper: string, k: number): number {
   const c = pen.context;
-  const size = Math.max(9, 10.5 * k);
-  const width = pen.width(word, Math.round(size), true) + 8 * k;
+  const size = flagType(k);
+  const width = flagWidth(pen, word, k);
   const height = size + 4 * k;
   c.beginPath();
   rounded(c, right - width, middle - height / 2, width, height, 3 * k);
@@ -108,7 +116,7 @@ export function drawVerdict(pen: Pen, scene: Scene, node: number, at: Rect): voi
   const audit = scene.model.audit[node];
   if (audit < Audit.Zugzwang || !scene.audits || !scene.revealed.isLeft(node)) return;
   const size = Math.max(7, Math.min(18, at.w * 0.14));
-  cross(pen.context, at.x + at.w, at.y, size, scene.look.colour('wrong'), scene.look.colour('paper'));
+  cross(pen.context, at.x - size * 0.2, at.y - size * 0.2, size, scene.look.colour('wrong'), scene.look.colour('paper'));
 }
 
 // Several siblings: a stack of sheets, how many, and how they were left, as words and as shares of a bar.
@@ -173,7 +181,7 @@ function lastSibling(scene: Scene, box: number): number {
 }
 
 // The handle below a box: how much is folded away, or that it can be.
-export function drawHandle(pen: Pen, scene: Scene, box: number, at: Rect): void {
+function drawHandle(pen: Pen, scene: Scene, box: number, at: Rect): void {
   const c = pen.context;
   const { look } = scene;
   const { k } = scene.viewport;

@@ -74,14 +74,15 @@ export function auditWord(audit: Audit): string {
 export interface MarkWord {
   readonly role: string; // of the palette
   readonly word: string;
+  readonly short: string; // where there are many
 }
 
 // What happened at the node itself and cannot be seen from how it was left.
 export function markWords(marks: number, exit: Exit): MarkWord[] {
   const words: MarkWord[] = [];
-  if (marks & Mark.NullFailHigh && exit !== Exit.NullCut) words.push({ role: 'fail-high', word: 'null ≥ β' });
-  if (marks & Mark.Flipped) words.push({ role: 'flip', word: 'verify off' });
-  if (marks & Mark.ReSearched) words.push({ role: 're-search', word: 'again' });
-  if (marks & Mark.PvsReSearched) words.push({ role: 'exact', word: 'PVS' });
+  if (marks & Mark.NullFailHigh && exit !== Exit.NullCut) words.push({ role: 'fail-high', word: 'null ≥ β', short: '≥ β' });
+  if (marks & Mark.Flipped) words.push({ role: 'flip', word: 'verify off', short: 'flip' });
+  if (marks & Mark.ReSearched) words.push({ role: 're-search', word: 'again', short: 'again' });
+  if (marks & Mark.PvsReSearched) words.push({ role: 'exact', word: 'PVS', short: 'PVS' });
   return words;
 }

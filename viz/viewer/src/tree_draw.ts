@@ -2,7 +2,7 @@
 import { drawEdges } from './edges';
 import { BOX_HEIGHT, BOX_WIDTH, firstFrom, ROW_HEIGHT } from './layout';
 import { drawLine, drawRing, drawSignpost } from './current_mark';
-import { drawBox, drawHandle, drawVerdict } from './node_box';
+import { drawBox, drawVerdict } from './node_box';
 import { Pen } from './pen';
 import { inSight, rectOf, rowsInSight, Scene } from './scene';
 import { Strips } from './strips';
@@ -41,7 +41,6 @@ function drawBoxes(pen: Pen, scene: Scene): number {
     for (let i = from; i < to; i++) {
       const at = rectOf(scene, rowBox[i]);
       drawBox(pen, scene, rowBox[i], at);
-      drawHandle(pen, scene, rowBox[i], at);
       drawVerdict(pen, scene, node[rowBox[i]], at);
     }
     drawn += to - from;

@@ -58,7 +58,7 @@ function words(scene: Scene, box: number): string {
   const happened = markWords(marks, model.exit[node]).map(({ word }) => word);
   if (happened.length > 0) lines.push(happened.join(', '));
   if (scene.audits && revealed.isLeft(node) && model.audit[node] !== Audit.None)
-    lines.push('audit: ' + auditWord(model.audit[node]));
+    lines.push('audit: ' + auditWord(model.audit[node]).replace(':', ','));
   const { hidden } = boxes;
   if (hidden[box] > 0) lines.push(counted(hidden[box]) + ' nodes folded below');
   return lines.join('\n');
