@@ -33,7 +33,7 @@ const NodeCache::Decoded& NodeCache::decoded(std::uint32_t number) {
     blocks_.splice(blocks_.begin(), blocks_, at);
     return blocks_.front();
   }
-  if (blocks_.size() == kKept)
+  if (blocks_.size() == kept_)
     blocks_.splice(blocks_.begin(), blocks_, std::prev(blocks_.end()));
   else
     blocks_.emplace_front();

@@ -13,8 +13,8 @@ namespace nullscope {
 
 class NodeCache {
  public:
-  // The reader must outlive it.
-  explicit NodeCache(const TraceReader& reader) : reader_(reader) {}
+  // The reader must outlive it. Each block that is kept takes some megabytes.
+  explicit NodeCache(const TraceReader& reader, std::size_t blocks_kept = 4) : reader_(reader), kept_(blocks_kept) {}
 
   // Complete, as reader.node(id). Throws TraceError if there is no such node, or it was not kept.
   Node node(NodeId id);
@@ -22,7 +22,6 @@ class NodeCache {
   std::vector<Node> children(const Node& node);
 
  private:
-  static constexpr std::size_t kKept = 4;
   struct Decoded {
     std::uint32_t number;
     NodeId first;
@@ -31,6 +30,7 @@ class NodeCache {
   const Decoded& decoded(std::uint32_t number);
 
   const TraceReader& reader_;
+  std::size_t kept_;
   std::list<Decoded> blocks_;  // the most recently used first
 };
 

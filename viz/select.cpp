@@ -34,7 +34,11 @@ struct Twig {
 class Selector {
  public:
   Selector(const TraceReader& reader, const Selection& selection, const AuditFile* audit)
-      : reader_(reader), selection_(selection), audit_(audit), narrator_(reader.header(), audit), cache_(reader) {}
+      : reader_(reader),
+        selection_(selection),
+        audit_(audit),
+        narrator_(reader.header(), audit),
+        cache_(reader, kBlocksKept) {}
 
   Diagram select(NodeId id) {
     const std::size_t asked = draw_line(id);
@@ -51,6 +55,9 @@ class Selector {
   }
 
  private:
+  // What is most worth drawing next may be anywhere.
+  static constexpr std::size_t kBlocksKept = 12;
+
   // --- drawing
 
   // The ancestors and the node itself, which is returned.
