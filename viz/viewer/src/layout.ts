@@ -7,9 +7,9 @@ import { Folding } from './folding';
 import { TraceModel } from './model';
 import { tidy } from './tidy';
 
-export const BOX_WIDTH = 132;
-export const BOX_HEIGHT = 66;
-export const ROW_HEIGHT = 128; // from the top of a row to the top of the next
+export const BOX_WIDTH = 116;
+export const BOX_HEIGHT = 84;
+export const ROW_HEIGHT = 146; // from the top of a row to the top of the next
 export const SPACING = { width: BOX_WIDTH, siblings: 16, cousins: 34, again: 40 };
 
 export interface Layout {

@@ -69,12 +69,11 @@ function writeNode(pen: Pen, scene: Scene, node: number, at: Rect, left: boolean
   const depthRoom = depth === '' ? 0 : pen.width(depth, Math.round(small), false) + 8 * k;
   pen.write([name, name.split(' ')[0]], inner, at.y + 21 * k, size, ink, { bold: true, room: room - depthRoom });
   if (future) return;
-  pen.write(depth, at.x + at.w - 9 * k, at.y + 20 * k, small, depthColour, { align: 'right' });
+  pen.write(depth, at.x + at.w - 8 * k, at.y + 20 * k, small, depthColour, { align: 'right' });
   pen.write(windowWord(model, node), inner, at.y + 39 * k, small, look.colour('muted'), { room });
   if (left) {
-    const used = pen.write(valueWord(model, node), inner, at.y + 57 * k, small, ink, { bold: true, room });
-    const rest = room - used - 6 * k;
-    pen.write(word, at.x + at.w - 9 * k, at.y + 57 * k, small, exitColour, { bold: true, align: 'right', room: rest });
+    pen.write(valueWord(model, node), inner, at.y + 56 * k, small, ink, { bold: true, room });
+    pen.write(word, inner, at.y + 73 * k, small, exitColour, { bold: true, room });
   }
   drawMarks(pen, scene, node, at, marks, left);
 }
@@ -116,7 +115,7 @@ export function drawVerdict(pen: Pen, scene: Scene, node: number, at: Rect): voi
   const audit = scene.model.audit[node];
   if (audit < Audit.Zugzwang || !scene.audits || !scene.revealed.isLeft(node)) return;
   const size = Math.max(7, Math.min(18, at.w * 0.14));
-  cross(pen.context, at.x - size * 0.2, at.y - size * 0.2, size, scene.look.colour('wrong'), scene.look.colour('paper'));
+  cross(pen.context, at.x - size * 0.45, at.y - size * 0.2, size, scene.look.colour('wrong'), scene.look.colour('paper'));
 }
 
 // Several siblings: a stack of sheets, how many, and how they were left, as words and as shares of a bar.
@@ -159,9 +158,13 @@ function drawGroup(pen: Pen, scene: Scene, box: number, at: Rect, future: boolea
   if (k < ALL_WORDS) return;
   const small = 11.5 * k;
   const words = order.map((exit) => counts[exit] + ' ' + exitWord(exit));
-  const ways = words.length > 1 ? [words.join(', '), words[0] + ', …'] : words;
-  pen.write(ways, inner, at.y + 33 * k, small, look.colour(look.exitRole(order[0])), { room });
-  pen.write(someNames(scene, box), inner, at.y + 46 * k, small, look.colour('muted'), { room });
+  pen.write(words[0], inner, at.y + 34 * k, small, look.colour(look.exitRole(order[0])), { room });
+  const others = words.slice(1);
+  if (others.length > 0) {
+    const colour = look.colour(look.exitRole(order[1]));
+    pen.write([others.join(', '), others[0] + ', …', others[0]], inner, at.y + 48 * k, small, colour, { room });
+  }
+  pen.write(someNames(scene, box), inner, at.y + (others.length > 0 ? 62 : 48) * k, small, look.colour('muted'), { room });
 }
 
 // The first of the moves, as many as have room: three, two or one.

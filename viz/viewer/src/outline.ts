@@ -4,7 +4,7 @@ import { Shape } from './look';
 // The closed outline; what a shape has besides it is drawn by `trimmings`.
 export function outline(c: CanvasRenderingContext2D, shape: Shape, x: number, y: number, w: number, h: number): void {
   c.beginPath();
-  const cut = Math.min(w, h) * 0.2;
+  const cut = Math.min(w, h) * 0.15;
   switch (shape) {
     case Shape.Octagon:
       c.moveTo(x + cut, y);
@@ -27,7 +27,7 @@ export function outline(c: CanvasRenderingContext2D, shape: Shape, x: number, y:
       c.closePath();
       break;
     case Shape.Round:
-      rounded(c, x, y, w, h, Math.min(w, h) * 0.36);
+      rounded(c, x, y, w, h, Math.min(w, h) * 0.22);
       break;
     default:
       c.rect(x, y, w, h);

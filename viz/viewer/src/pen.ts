@@ -6,7 +6,15 @@ export class Pen {
   private readonly widths = new Map<string, number>();
   private current = '';
 
-  constructor(readonly context: CanvasRenderingContext2D, private readonly family: string) {}
+  private family = 'sans-serif';
+
+  constructor(readonly context: CanvasRenderingContext2D) {}
+
+  setFamily(family: string): void {
+    if (family === '' || family === this.family) return;
+    this.family = family;
+    this.widths.clear();
+  }
 
   // Each frame starts with a context whose state is not known.
   begin(): void {

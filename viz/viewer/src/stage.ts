@@ -11,7 +11,7 @@ import { Revealed } from './revealed';
 import { Scene, tonesOf } from './scene';
 import { Place, Viewport } from './viewport';
 
-const READABLE = 0.8; // zoom at which a node can be read with ease
+const READABLE = 0.9; // zoom at which a node can be read with ease
 const MOST_MOVING = 3000; // boxes; more of them jump
 
 export class Stage {

@@ -16,7 +16,8 @@ export class Tip {
     style.whiteSpace = 'pre';
     style.padding = '6px 9px';
     style.borderRadius = '4px';
-    style.font = '13px/1.4 ' + getComputedStyle(host).fontFamily;
+    style.fontSize = '13px';
+    style.lineHeight = '1.4';
     style.zIndex = '5';
     this.hide();
     host.append(this.element);

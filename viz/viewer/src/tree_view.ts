@@ -38,14 +38,12 @@ export class CanvasTree implements TreeView {
   private shown: [first: number, last: number] = [-1, -1];
 
   constructor(private readonly host: HTMLElement, private readonly callbacks: TreeListeners) {
-    const style = getComputedStyle(host);
-    if (style.position === 'static') host.style.position = 'relative';
     this.canvas.style.display = 'block';
     this.canvas.setAttribute('role', 'img');
     host.append(this.canvas);
     const context = this.canvas.getContext('2d', { alpha: false });
     if (!context) throw new Error('this browser has no canvas');
-    this.pen = new Pen(context, style.fontFamily);
+    this.pen = new Pen(context);
     this.tip = new Tip(host);
     listen(this.canvas, {
       pan: (dx, dy) => this.panBy(dx, dy),
@@ -97,6 +95,10 @@ export class CanvasTree implements TreeView {
 
   resize(): void {
     const ratio = window.devicePixelRatio || 1;
+    // Only once it is in the document does the host have a size and a style.
+    const style = getComputedStyle(this.host);
+    if (style.position === 'static') this.host.style.position = 'relative';
+    this.pen.setFamily(style.fontFamily);
     const { clientWidth, clientHeight } = this.host;
     this.viewport.setSize(clientWidth, clientHeight);
     this.canvas.width = Math.max(1, Math.round(clientWidth * ratio));
