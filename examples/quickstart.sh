@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Start here: sets up, builds, searches one zugzwang with three kinds of null-move pruning, records the search that
-# finds the win, and shows what happened in it.
+# finds the win, shows what happened in it, and draws it.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -61,7 +61,13 @@ moment "1. Passing promises too much: a verification fails" --event re-search
 moment "2. Passing was right: the moves keep what it promised" --event null-fail-high --reason move-cut --verify true
 moment "3. Below such a node: a null move cuts at once" --reason null-cut
 
+"$nullscope" render "$trace" --around re-search:1 --max-nodes 20 --boards -o "$output/zugzwang.svg" --force >/dev/null
+"$nullscope" view "$trace" -o "$output/zugzwang.html" --force >/dev/null
+
 cat <<'END'
+
+The first of these moments as a figure:        build/quickstart/zugzwang.svg   (any browser opens it)
+The whole search as a page, step by step:      build/quickstart/zugzwang.html  (the same)
 
 Next, in the folder of the project:
   build/release/bin/nullscope tree build/quickstart/zugzwang.nst --path Ba4
