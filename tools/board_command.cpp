@@ -55,7 +55,7 @@ int board_command(const Words& words) {
   if (!arguments.parse(words)) return kFine;
 
   const PictureOptions picture = read_picture_options(arguments);
-  const double width = read_picture_width(arguments, {.width = 360, .narrowest = 60});
+  const double width = read_picture_width(arguments, {.width = 360, .narrowest = 60, .widest = 10'000});
   const Position position = load_position(arguments.positionals());
   BoardStyle style;
   style.theme = picture.theme;

@@ -14,6 +14,7 @@ int diff_command(const Words& words);
 int eval_command(const Words& words);
 int experiment_command(const Words& words);
 int find_command(const Words& words);
+int icicle_command(const Words& words);
 int lint_command(const Words& words);
 int perft_command(const Words& words);
 int render_command(const Words& words);

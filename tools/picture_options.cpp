@@ -9,8 +9,6 @@
 namespace nullscope {
 namespace {
 
-constexpr int kWidest = 20'000;
-
 std::optional<PictureFormat> format_of(std::string_view path, bool dot) {
   if (path == "-" || path.ends_with(".svg")) return PictureFormat::Svg;
   if (path.ends_with(".png")) return PictureFormat::Png;
@@ -48,7 +46,7 @@ PictureOptions read_picture_options(const Arguments& arguments, bool dot) {
 }
 
 double read_picture_width(const Arguments& arguments, PictureWidth widths) {
-  return static_cast<double>(arguments.integer("width", widths.narrowest, kWidest).value_or(widths.width));
+  return static_cast<double>(arguments.integer("width", widths.narrowest, widths.widest).value_or(widths.width));
 }
 
 void PictureOptions::write(const std::string& svg_or_dot) const {

@@ -6,9 +6,11 @@
 
 namespace nullscope {
 
+// In pixels.
 struct PictureWidth {
-  int width;  // in pixels, unless another is asked for
+  int width;  // unless another is asked for
   int narrowest;
+  int widest;
 };
 
 enum class PictureFormat : std::uint8_t { Svg, Png, Pdf, Dot };

@@ -17,16 +17,6 @@ std::string in_quotes(std::string_view text) {
   return fmt::format("'{}{}'", printable(text.substr(0, kLongest)), text.size() > kLongest ? "..." : "");
 }
 
-std::string grouped(std::uint64_t number) {
-  std::string digits = std::to_string(number);
-  for (std::size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, 1, ',');
-  return digits;
-}
-
-std::string percent(std::uint64_t part, std::uint64_t whole) {
-  return whole ? fmt::format("{:.1f}%", 100.0 * static_cast<double>(part) / static_cast<double>(whole)) : "-";
-}
-
 std::string TextTable::str() const {
   std::vector<std::size_t> widths(rows_.front().size());
   for (const Row& row : rows_)

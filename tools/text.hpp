@@ -1,10 +1,11 @@
-// Words and numbers for people.
+// Words and tables for people; numbers are viz/numbers.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "viz/numbers.hpp"
 
 namespace nullscope {
 
@@ -12,10 +13,6 @@ namespace nullscope {
 std::string printable(std::string_view text);
 // The same in single quotes, cut to a length that leaves a message readable.
 std::string in_quotes(std::string_view text);
-
-std::string grouped(std::uint64_t number);  // 1,234,567
-// `part` of `whole` as "12.3%"; "-" if there is no whole.
-std::string percent(std::uint64_t part, std::uint64_t whole);
 
 // Columns as wide as their widest cell; two spaces apart; the first `left` of them flush left.
 class TextTable {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 
 namespace nullscope {
 namespace {
@@ -46,12 +47,15 @@ constexpr bool rows_are_in_order() {
 }
 static_assert(rows_are_in_order());
 
+// Of "#rrggbb": red is at 1, green at 3, blue at 5.
+double channel(std::string_view hex, std::size_t at) { return std::stoi(std::string(hex.substr(at, 2)), nullptr, 16); }
+
 double luminance(std::string_view hex) {
-  const auto channel = [&](std::size_t at) {
-    const double c = std::stoi(std::string(hex.substr(at, 2)), nullptr, 16) / 255.0;
+  const auto linear = [&](std::size_t at) {
+    const double c = channel(hex, at) / 255.0;
     return c <= 0.03928 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
   };
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+  return 0.2126 * linear(1) + 0.7152 * linear(3) + 0.0722 * linear(5);
 }
 
 constexpr std::array<std::string_view, 3> kThemes = {"print", "light", "dark"};
@@ -65,6 +69,15 @@ std::string_view colour(Theme theme, Role role) { return row(role).colours[stati
 double contrast(std::string_view a, std::string_view b) {
   const auto [low, high] = std::minmax({luminance(a), luminance(b)});
   return (high + 0.05) / (low + 0.05);
+}
+
+std::string mixed(std::string_view first, std::string_view second, double share) {
+  std::string hex = "#";
+  for (const std::size_t at : {1, 3, 5}) {
+    const double mean = channel(first, at) + share * (channel(second, at) - channel(first, at));
+    hex += fmt::format("{:02x}", static_cast<int>(std::lround(mean)));
+  }
+  return hex;
 }
 
 std::string_view text_on(std::string_view background) {

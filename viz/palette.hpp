@@ -47,6 +47,8 @@ struct RoleWords {
 const RoleWords& words(Role role);
 // "#rrggbb"
 std::string_view colour(Theme theme, Role role);
+// `share` of the second colour in the first, from 0 to 1.
+std::string mixed(std::string_view first, std::string_view second, double share);
 // Black or white, whichever is easier to read on this colour.
 std::string_view text_on(std::string_view background);
 

@@ -19,8 +19,8 @@ inline constexpr std::string_view kSvgFonts = "DejaVu Sans, Arial, Helvetica, sa
 std::string svg_number(double value);
 // About as wide as the text will be, on the generous side: fonts differ from reader to reader.
 double text_width(std::string_view text, double font_size);
-// The text, or as much of it as fits with "…"; empty if that would be next to nothing.
-std::string text_fitting(std::string_view text, double font_size, double width);
+// The text, or as much of it as fits with "…"; empty if that would be next to nothing. It may be any data.
+std::string text_fitting(std::string_view data, double font_size, double width);
 
 struct SvgAttribute {
   SvgAttribute(std::string_view n, double v) : name(n), value(svg_number(v)) {}

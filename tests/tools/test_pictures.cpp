@@ -71,3 +71,38 @@ TEST_CASE("board refuses what does not fit the position, and says why") {
     CHECK(outcome.err.find(hint) != std::string::npos);
   }
 }
+
+TEST_CASE("the example of every picture of a trace runs as printed, in a folder with the trace's own example") {
+  const TemporaryFolder folder;
+  const auto example = [](const std::string& command) {
+    const std::string help = output_of({command, "--help"});
+    const std::string mark = "\nExample:\n  ";
+    const std::size_t from = help.find(mark) + mark.size();
+    return help.substr(from, help.find('\n', from) - from);
+  };
+  for (const std::string command : {"trace", "icicle"}) {
+    const Outcome outcome = shell("cd " + folder / "" + " && " + example(command));
+    CAPTURE(command, outcome.err);
+    CHECK(outcome.exit_code == 0);
+    CHECK(outcome.err == "");
+  }
+  CHECK(std::filesystem::exists(folder / "zugzwang.svg"));
+}
+
+TEST_CASE("icicle draws what a cut trace still has, says what is missing, and ends with 1") {
+  const TemporaryFolder folder;
+  const std::string whole = folder / "whole.nst";
+  const std::string cut = folder / "cut.nst";
+  output_of({"trace", "startpos", "--depth", "6", "-o", whole});
+  std::filesystem::copy(whole, cut);
+  std::filesystem::resize_file(cut, std::filesystem::file_size(cut) - 100);
+  const Outcome outcome = run_nullscope({"icicle", cut, "-o", folder / "cut.svg"});
+  CHECK(outcome.exit_code == 1);
+  CHECK(outcome.err.find("the trace is not whole") != std::string::npos);
+  CHECK(std::filesystem::exists(folder / "cut.svg"));
+  CHECK(run_nullscope({"icicle", whole, "-o", folder / "x.svg", "--iteration", "9"}).exit_code == 2);
+  CHECK(run_nullscope({"icicle", whole, "-o", folder / "x.svg", "--iteration", "2", "--all-iterations"}).exit_code ==
+        2);
+  CHECK(run_nullscope({"icicle", folder / "none.nst", "-o", folder / "x.svg"}).exit_code == 3);
+  CHECK_FALSE(std::filesystem::exists(folder / "x.svg"));
+}

@@ -1,0 +1,263 @@
+#include "viz/icicle_svg.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <map>
+#include <numeric>
+
+#include "trace/narrate.hpp"
+#include "viz/icicle_style.hpp"
+#include "viz/numbers.hpp"
+
+namespace nullscope {
+namespace {
+
+// All in pixels.
+constexpr double kLeft = 46;
+constexpr double kRight = 18;
+constexpr double kTop = 70;  // title, subtitle, marks of re-searches
+constexpr double kAxis = 40;
+constexpr double kText = 11;
+constexpr int kSteps = 8;            // of a strip's height
+constexpr double kMostHeight = 600;  // of all rows
+constexpr double kTallestRow = 26;
+constexpr double kShortestRow = 4;
+
+std::string depth_words(const Node& node) {
+  if (node.kind == NodeKind::Quiescence) return "quiescence";
+  if (node.marks & kReSearched) return fmt::format("depth {0}→{1}→{0}", node.depth, node.depth - 1);
+  return node.marks & kReduced ? fmt::format("depth {}→{}", node.depth, node.depth_now)
+                               : fmt::format("depth {}", node.depth);
+}
+
+class IcicleDrawing {
+ public:
+  IcicleDrawing(const Icicle& icicle, const TraceHeader& header, Theme theme)
+      : icicle_(icicle),
+        header_(header),
+        theme_(theme),
+        style_(theme),
+        rows_(visible_rows(icicle)),
+        row_(std::clamp(std::floor(kMostHeight / static_cast<double>(rows_ + 1)), kShortestRow, kTallestRow)),
+        bottom_(kTop + row_ * static_cast<double>(rows_)),
+        legend_(style_.legend(icicle)),
+        svg_({kLeft + columns() + kRight, bottom_ + kAxis + 6 + height_of_swatches(legend_, columns()) + 4, title(),
+              description(), theme}) {}
+
+  std::string draw() {
+    style_.define_patterns(svg_);
+    heading();
+    strips();
+    boxes();
+    regions();
+    labels();
+    re_searches();
+    iterations();
+    axes();
+    draw_swatches(svg_, legend_, kLeft, bottom_ + kAxis + 6, columns(), theme_);
+    return svg_.finish();
+  }
+
+ private:
+  using Strips = std::map<std::pair<std::size_t, int>, std::string>;  // by class and height: a path
+
+  // Without the bottom rows in which next to nothing would be seen.
+  static std::size_t visible_rows(const Icicle& icicle) {
+    constexpr double kLeast = 0.02;  // of the width
+    std::size_t least = 0;
+    for (const IcicleBox& box : icicle.boxes) least = std::max(least, box.level + 1);
+    const auto add = [](double sum, const IcicleCell& cell) { return sum + cell.covered(); };
+    const auto covered = [&](const auto& row) { return std::accumulate(row.begin(), row.end(), 0.0, add); };
+    std::size_t rows = icicle.rows.size();
+    while (rows > least && covered(icicle.rows[rows - 1]) < kLeast * static_cast<double>(icicle.columns)) --rows;
+    return rows;
+  }
+  static int steps(const IcicleCell& cell) { return static_cast<int>(std::lround(cell.covered() * kSteps)); }
+
+  double columns() const { return static_cast<double>(icicle_.columns); }
+  double x_of(std::uint64_t nodes) const { return kLeft + static_cast<double>(nodes) / icicle_.nodes_per_column(); }
+  double y_of(std::size_t level) const { return kTop + row_ * static_cast<double>(level); }
+  double box_height() const { return row_ > 8 ? row_ - 1 : row_; }
+  std::string_view paint(Role role) const { return style_.paint(role); }
+
+  std::string title() const {
+    const std::string& of = header_.label.empty() ? header_.fen : header_.label;
+    return "Search tree of " + of;
+  }
+  std::string description() const {
+    const Counters& c = icicle_.counters;
+    std::string which = "all iterations";
+    if (icicle_.iterations.size() == 1) which = fmt::format("iteration {}", icicle_.iterations[0].depth);
+    std::string text = fmt::format(
+        "policy {}, {}: {} nodes, of which {} quiescence, {} below a null move, {} verification, {} searched again",
+        header_.policy, which, grouped(c.total()), percent(c.quiescence, c.total()), percent(c.null_subtree, c.total()),
+        percent(c.verification, c.total()), percent(c.re_search, c.total()));
+    if (icicle_.folded) text += fmt::format("; {} were not recorded", percent(icicle_.folded, c.total()));
+    return text;
+  }
+
+  void heading() {
+    const double room = columns();
+    svg_.text(kLeft, 24, text_fitting(title(), 15, room), {{"font-size", 15}, {"font-weight", "bold"}});
+    svg_.text(kLeft, 42, text_fitting(description(), kText, room),
+              {{"font-size", kText}, {"fill", paint(Role::Muted)}});
+    if (!icicle_.damage.empty())
+      svg_.text(kLeft, 56, text_fitting(icicle_.damage, kText, room),
+                {{"font-size", kText}, {"fill", paint(Role::Wrong)}});
+  }
+
+  // Horizontal lines as thick as the strip is high: a run of equal cells takes some eight bytes.
+  template <class Classify>
+  Strips collect(Classify classify) const {
+    Strips strips;
+    for (std::size_t level = 0; level < rows_; ++level) {
+      const auto& row = icicle_.rows[level];
+      for (std::size_t begin = 0, end = 0; begin < row.size(); begin = end) {
+        const auto what = std::pair(classify(row[begin]), steps(row[begin]));
+        for (end = begin + 1; end < row.size() && std::pair(classify(row[end]), steps(row[end])) == what; ++end)
+          continue;
+        if (!what.first || what.second == 0) continue;
+        strips[{*what.first, what.second}] +=
+            fmt::format("M{} {}h{}", svg_number(kLeft + static_cast<double>(begin)),
+                        svg_number(y_of(level) + strip_height(what.second) / 2), end - begin);
+      }
+    }
+    return strips;
+  }
+  double strip_height(int steps) const { return box_height() * std::min(steps, kSteps) / kSteps; }
+
+  void strips() {
+    const auto classify = [](const IcicleCell& cell) {
+      return std::optional(static_cast<std::size_t>(cell.majority()));
+    };
+    svg_.open("g", {{"fill", "none"}, {"shape-rendering", "crispEdges"}});
+    for (const auto& [what, path] : collect(classify))
+      svg_.element("path", {{"d", path},
+                            {"stroke", style_.fill(static_cast<IcicleFill>(what.first))},
+                            {"stroke-width", strip_height(what.second)}});
+    svg_.close();
+  }
+
+  void regions() {
+    svg_.open("g", {{"fill", "none"}, {"pointer-events", "none"}});
+    for (std::size_t i = 0; i < kIcicleRegions; ++i) {
+      const auto classify = [i](const IcicleCell& cell) {
+        return cell.regions[i] > cell.covered() / 2 ? std::optional(i) : std::nullopt;
+      };
+      for (const auto& [what, path] : collect(classify))
+        svg_.element("path",
+                     {{"d", path}, {"stroke", IcicleStyle::hatching(i)}, {"stroke-width", strip_height(what.second)}});
+    }
+    svg_.close();
+  }
+
+  void boxes() {
+    svg_.open("g", {{"stroke", paint(Role::Paper)}, {"stroke-width", 0.6}});
+    for (const IcicleBox& box : icicle_.boxes)
+      svg_.element("rect",
+                   {{"x", x_of(box.start)},
+                    {"y", y_of(box.level)},
+                    {"width", x_of(box.end) - x_of(box.start)},
+                    {"height", box_height()},
+                    {"fill", style_.fill(icicle_fill(box.node))}},
+                   tooltip(box));
+    svg_.close();
+  }
+
+  std::string tooltip(const IcicleBox& box) const {
+    const std::uint64_t size = box.end - box.start;
+    std::string text = box.move.empty() ? "root" : box.move;
+    text += ": " + depth_words(box.node);
+    if (box.node.exit != Exit::Stopped) text += ", value " + value_words(box.node.value, box.node.ply);
+    return text + fmt::format(", {}, {} nodes ({}), node {}", to_string(box.node.exit), grouped(size),
+                              percent(size, icicle_.nodes), box.node.id);
+  }
+
+  void labels() {
+    if (row_ < 12) return;
+    const double size = std::min(kText, row_ * 0.6);
+    svg_.open("g", {{"font-size", size},
+                    {"text-anchor", "middle"},
+                    {"pointer-events", "none"},
+                    {"paint-order", "stroke"},
+                    {"stroke-width", 3},
+                    {"stroke-linejoin", "round"}});
+    for (const IcicleBox& box : icicle_.boxes) {
+      const double room = x_of(box.end) - x_of(box.start) - 6;
+      const std::string words = label(box, size, room);
+      if (words.empty()) continue;
+      const std::string background = style_.flat(icicle_fill(box.node));
+      svg_.text((x_of(box.start) + x_of(box.end)) / 2, y_of(box.level) + row_ / 2 + size * 0.35, words,
+                {{"fill", text_on(background)}, {"stroke", background}});
+    }
+    svg_.close();
+  }
+  // The move, and how the node ended, as far as there is room.
+  static std::string label(const IcicleBox& box, double size, double room) {
+    const std::string move = box.move.empty() ? fmt::format("iteration {}", box.node.depth) : box.move;
+    const std::string both = move + " " + to_string(box.node.exit);
+    return text_width(both, size) <= room ? both : text_width(move, size) <= room ? move : "";
+  }
+
+  void re_searches() {
+    std::string path;
+    for (std::size_t i = 0; i < icicle_.columns; ++i)
+      if (icicle_.re_searches[i])
+        path +=
+            fmt::format("M{} {}l-2.5 -6h5z", svg_number(kLeft + static_cast<double>(i) + 0.5), svg_number(kTop - 2));
+    if (!path.empty()) svg_.element("path", {{"d", path}, {"fill", paint(Role::ReSearch)}});
+  }
+
+  void iterations() {
+    if (icicle_.iterations.size() < 2) return;
+    svg_.open("g", {{"stroke", paint(Role::Ink)}, {"stroke-width", 1.2}});
+    for (const auto& iteration : icicle_.iterations)
+      svg_.element("path", {{"d", fmt::format("M{} {}V{}", svg_number(x_of(iteration.start)), svg_number(kTop - 4),
+                                              svg_number(bottom_))}});
+    svg_.close();
+  }
+
+  void axes() {
+    svg_.open("g", {{"font-size", kText}, {"fill", paint(Role::Muted)}, {"text-anchor", "middle"}});
+    std::string ticks = fmt::format("M{} {}h{}", svg_number(kLeft), svg_number(bottom_ + 4), svg_number(columns()));
+    for (const double tick : round_ticks(0, static_cast<double>(icicle_.nodes), static_cast<int>(columns() / 110))) {
+      const double x = kLeft + tick / icicle_.nodes_per_column();
+      ticks += fmt::format("M{} {}v5", svg_number(x), svg_number(bottom_ + 4));
+      svg_.text(x, bottom_ + 21, short_number(tick));
+    }
+    svg_.text(kLeft + columns() / 2, bottom_ + 36,
+              fmt::format("nodes, in the order they were searched (a pixel is {})", pixel_words()));
+    svg_.element("path", {{"d", ticks}, {"stroke", paint(Role::Rule)}, {"fill", "none"}});
+    const auto every = static_cast<std::size_t>(std::ceil(14 / row_));
+    for (std::size_t level = 0; level < rows_; level += every)
+      svg_.text(kLeft - 8, y_of(level) + row_ / 2 + 4, std::to_string(level), {{"text-anchor", "end"}});
+    svg_.text(0, 0, "plies from the root",
+              {{"transform", fmt::format("translate({} {}) rotate(-90)", 12, svg_number((kTop + bottom_) / 2))}});
+    svg_.close();
+  }
+  std::string pixel_words() const {
+    const double nodes = icicle_.nodes_per_column();
+    return nodes < 2 ? "less than two nodes" : grouped(static_cast<std::uint64_t>(nodes)) + " nodes";
+  }
+
+  const Icicle& icicle_;
+  const TraceHeader& header_;
+  Theme theme_;
+  IcicleStyle style_;
+  std::size_t rows_;
+  double row_;     // its height
+  double bottom_;  // of the last one
+  Swatches legend_;
+  SvgWriter svg_;
+};
+
+}  // namespace
+
+std::size_t icicle_columns(double width) { return static_cast<std::size_t>(std::max(1.0, width - kLeft - kRight)); }
+
+std::string icicle_svg(const Icicle& icicle, const TraceHeader& header, Theme theme) {
+  return IcicleDrawing(icicle, header, theme).draw();
+}
+
+}  // namespace nullscope
