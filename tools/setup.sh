@@ -20,7 +20,7 @@ build_packages=(g++ cmake ninja-build pkg-config libboost-program-options-dev li
 build_packages+=(esbuild zlib1g-dev) # for the page
 test_packages=(catch2 stockfish)
 test_packages+=(chromium nodejs npm node-typescript) # for the page
-bench_packages=(stockfish toga2 valgrind jq)
+bench_packages=(stockfish toga2 valgrind jq time)
 build_packages+=(libboost-dev) # for statistics
 check_packages=(clang clang-tidy)
 

@@ -1,0 +1,65 @@
+#!/usr/bin/env bash
+# How long pictures take: default figures of some fifty traces, figures of 1,000 and 20,000 nodes, an overview of a large trace.
+#
+#   tests/bench/pictures.sh [TRACE]      (default: one of 100 million nodes is made, which takes a minute and 160 MB)
+#
+# Exit 1 if a bar is missed: 60 boxes within 1 s, 1,000 within 1.5 s, 20,000 within 6 s; icicle within 10 s and 100 MiB.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+"$root/tools/setup.sh" bench
+nullscope=$root/build/release/bin/nullscope
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+failed=0
+
+# timed LIMIT NAME COMMAND...: best of three, in seconds.
+timed() {
+  local limit=$1 name=$2 best=999 began took
+  shift 2
+  for _ in 1 2 3; do
+    began=$EPOCHREALTIME
+    "$@" >"$work/out"
+    took=$(awk -v a="$began" -v b="$EPOCHREALTIME" 'BEGIN { printf "%.3f", b - a }')
+    best=$(awk -v a="$best" -v b="$took" 'BEGIN { print (b < a) ? b : a }')
+  done
+  printf '%-44s %8.3f s (within %s)\n' "$name" "$best" "$limit"
+  awk -v t="$best" -v l="$limit" 'BEGIN { exit !(t <= l) }' || failed=1
+}
+
+big=${1:-}
+if [[ -z $big ]]; then
+  big=$work/big.nst
+  echo "recording 100 million nodes ..."
+  "$nullscope" trace 'r1bqkb1r/pp1n1ppp/2p1pn2/3p4/2PP4/2N1PN2/PP3PPP/R1BQKB1R w KQkq - 0 6' --depth 20 --nodes 100000000 \
+    --policy verified:3 -o "$big" >/dev/null
+fi
+
+# All positions of examples/positions, three policies each: the slowest counts.
+slowest=0
+drawn=0
+traces=0
+while IFS=$'\t' read -r id _ _ fen; do
+  [[ $id != \#* ]] || continue
+  for policy in std:2 std:3 verified:3; do
+    "$nullscope" trace "$fen" --depth 7 --policy "$policy" -o "$work/t.nst" --force >/dev/null
+    began=$EPOCHREALTIME
+    nodes=$("$nullscope" render "$work/t.nst" -o "$work/t.dot" --force | sed -n 's/.*: \([0-9,]*\) of .*/\1/p')
+    "$nullscope" render "$work/t.nst" -o "$work/t.svg" --force >/dev/null
+    slowest=$(awk -v a="$began" -v b="$EPOCHREALTIME" -v s="$slowest" 'BEGIN { t = (b - a) / 2; print (t > s) ? t : s }')
+    drawn=$((nodes > drawn ? nodes : drawn))
+    traces=$((traces + 1))
+  done
+done <"$root/examples/positions/positions.tsv"
+printf '%-44s %8.3f s (within 1), %d nodes at most (within 60)\n' "$traces default figures, the slowest" "$slowest" "$drawn"
+awk -v t="$slowest" -v d="$drawn" 'BEGIN { exit !(t <= 1 && d <= 60) }' || failed=1
+
+timed 1 "a figure of a large trace" "$nullscope" render "$big" -o "$work/x.svg" --force
+timed 1.5 "1,000 boxes of it" "$nullscope" render "$big" --max-nodes 1000 -o "$work/x.svg" --force
+timed 6 "20,000 boxes of it, own layout" "$nullscope" render "$big" --max-nodes 20000 -o "$work/x.svg" --force
+timed 10 "its icicle" "$nullscope" icicle "$big" -o "$work/x.svg" --force
+
+memory=$( (/usr/bin/env time -f %M "$nullscope" icicle "$big" -o "$work/x.svg" --force 2>&1 >/dev/null))
+printf '%-44s %8.1f MiB (within 100)\n' "memory of the icicle" "$(awk -v k="$memory" 'BEGIN { print k / 1024 }')"
+awk -v k="$memory" 'BEGIN { exit !(k <= 102400) }' || failed=1
+exit "$failed"
