@@ -34,6 +34,15 @@ export class Frames {
     motion?.step(1);
   }
 
+  // Draws at once: a canvas that was given a new size is empty until then, and a page that is printed gets no more frames.
+  now(): void {
+    cancelAnimationFrame(this.pending);
+    this.pending = 0;
+    if (this.motion) this.request();
+    this.drawn = this.draw();
+    this.count++;
+  }
+
   private frame(now: number): void {
     this.pending = 0;
     if (this.motion) {

@@ -4,16 +4,18 @@ import { nodeAt, Order, orderOf, paintIcicle } from './icicle_paint';
 import { Look } from './look';
 import { IcicleMap, MapCallbacks, TraceModel } from './model';
 import { Revealed } from './revealed';
+import { lineWords, Tip } from './tip';
 
 export function createIcicleMap(host: HTMLElement, callbacks: MapCallbacks): CanvasMap {
   return new CanvasMap(host, callbacks);
 }
 
 export class CanvasMap implements IcicleMap {
-  private readonly canvas = document.createElement('canvas');
+  readonly canvas = document.createElement('canvas');
   private readonly context: CanvasRenderingContext2D;
   private readonly icicle = document.createElement('canvas');
   private readonly frames = new Frames(() => this.draw());
+  private readonly tip: Tip;
   private model: TraceModel | null = null;
   private look: Look | null = null;
   private order: Order | null = null;
@@ -28,10 +30,12 @@ export class CanvasMap implements IcicleMap {
     this.canvas.style.touchAction = 'none';
     this.canvas.style.cursor = 'crosshair';
     this.canvas.setAttribute('role', 'img');
+    this.canvas.setAttribute('aria-label', 'map of the search tree');
     host.append(this.canvas);
     const context = this.canvas.getContext('2d', { alpha: false });
     if (!context) throw new Error('this browser has no canvas');
     this.context = context;
+    this.tip = new Tip(host);
     let held = false;
     this.canvas.addEventListener('pointerdown', (event) => {
       if (event.button > 0) return;
@@ -41,7 +45,9 @@ export class CanvasMap implements IcicleMap {
     });
     this.canvas.addEventListener('pointermove', (event) => {
       if (held) this.point(event);
+      if (event.pointerType !== 'touch') this.tell(event);
     });
+    this.canvas.addEventListener('pointerleave', () => this.tip.hide());
     for (const end of ['pointerup', 'pointercancel']) this.canvas.addEventListener(end, () => (held = false));
     this.resize();
   }
@@ -79,8 +85,7 @@ export class CanvasMap implements IcicleMap {
 
   setTheme(): void {
     if (this.model) this.look = new Look(this.model);
-    this.painted = false;
-    this.frames.request();
+    this.resize();
   }
 
   resize(): void {
@@ -90,8 +95,9 @@ export class CanvasMap implements IcicleMap {
     this.canvas.height = Math.max(1, Math.round(clientHeight * this.ratio));
     this.canvas.style.width = clientWidth + 'px';
     this.canvas.style.height = clientHeight + 'px';
+    if (getComputedStyle(this.host).position === 'static') this.host.style.position = 'relative';
     this.painted = false;
-    this.frames.request();
+    this.frames.now();
   }
 
   private show(order: Order): void {
@@ -100,12 +106,23 @@ export class CanvasMap implements IcicleMap {
     this.frames.request();
   }
 
-  private point(event: PointerEvent): void {
-    if (!this.model || !this.order) return;
+  private under(event: PointerEvent): number {
+    if (!this.model || !this.order) return -1;
     const box = this.canvas.getBoundingClientRect();
     const row = Math.floor(((event.clientY - box.top) / box.height) * this.order.rows);
-    const node = nodeAt(this.model, this.order, (event.clientX - box.left) / box.width, row);
-    if (node !== this.current) this.callbacks.select(node);
+    return nodeAt(this.model, this.order, (event.clientX - box.left) / box.width, row);
+  }
+
+  private point(event: PointerEvent): void {
+    const node = this.under(event);
+    if (node >= 0 && node !== this.current) this.callbacks.select(node);
+  }
+
+  private tell(event: PointerEvent): void {
+    const node = this.under(event);
+    if (node < 0 || !this.model || !this.look) return;
+    const told = node <= this.lastEntered;
+    this.tip.show(told ? lineWords(this.model, node) : 'not searched yet', this.look, event.offsetX, event.offsetY);
   }
 
   private paint(model: TraceModel, order: Order, look: Look): void {

@@ -38,7 +38,7 @@ export class Revealed {
     if (this.isLeft(node)) return all;
     const first = node + 1;
     if (first > this.lastEntered || first > last[node]) return 0;
-    let known = all & Mark.PvsReSearched;
+    let known = this.seenTwice(node) ? all & Mark.PvsReSearched : 0;
     if (move[first] === NULL_MOVE) {
       const since = this.upToEvent - leaveEvent[first];
       known |= all & Mark.NullTried;
@@ -51,6 +51,14 @@ export class Revealed {
     const again = secondPass(this.model, node);
     if (again >= 0 && this.upToEvent > leaveEvent[this.childBefore(node, again)]) known |= Mark.ReSearched;
     return known;
+  }
+
+  // Has a move been entered twice running?
+  private seenTwice(node: number): boolean {
+    const { last, move } = this.model;
+    for (let c = node + 1, before = -1; c <= last[node] && c <= this.lastEntered; before = c, c = last[c] + 1)
+      if (before >= 0 && move[c] === move[before]) return true;
+    return false;
   }
 
   private childBefore(node: number, child: number): number {

@@ -1,4 +1,5 @@
 // All that one picture of a tree depends on.
+import { BoxFlag } from './boxes';
 import { BOX_HEIGHT, BOX_WIDTH, firstFrom, Layout, ROW_HEIGHT, SPACING } from './layout';
 import { Look } from './look';
 import { TraceModel } from './model';
@@ -52,6 +53,26 @@ export function rowsInSight(scene: Scene): [first: number, last: number] {
   const first = Math.floor(viewport.y / ROW_HEIGHT) - 1;
   const last = Math.floor(viewport.toTreeY(viewport.height) / ROW_HEIGHT);
   return [Math.max(0, first), Math.min(layout.boxes.rows - 1, last)];
+}
+
+// From the first to the last node that is in sight or stands folded in a box that is: of open nodes their children count.
+// -1 as the last: there is none.
+export function nodesInSight(scene: Scene): [first: number, last: number] {
+  const { layout, model } = scene;
+  const { flags, node, count } = layout.boxes;
+  let first = Infinity;
+  let last = -1;
+  const [firstRow, lastRow] = rowsInSight(scene);
+  for (let row = firstRow; row <= lastRow; row++) {
+    let [from, to] = inSight(scene, row);
+    while (from < to && flags[layout.rowBox[from]] & BoxFlag.Open) from++;
+    while (from < to && flags[layout.rowBox[to - 1]] & BoxFlag.Open) to--;
+    if (from >= to) continue;
+    const end = layout.rowBox[to - 1];
+    first = Math.min(first, node[layout.rowBox[from]]);
+    last = Math.max(last, (end + 1 < count ? node[end + 1] : model.last[layout.root] + 1) - 1);
+  }
+  return [first, last];
 }
 
 // What the far view needs of each box, gathered once in the order in which it is drawn. A group looks as most of its

@@ -1,5 +1,5 @@
 // The tree on the page: one canvas that shows a model's current iteration, to be zoomed, panned and folded.
-import { BoxFlag } from './boxes';
+import { BoxFlag, boxOf } from './boxes';
 import { signpost } from './current_mark';
 import { Frames } from './frames';
 import { listen } from './gestures';
@@ -7,15 +7,15 @@ import { Look } from './look';
 import { TraceModel, TreeCallbacks, TreeView } from './model';
 import { Pen } from './pen';
 import { Revealed } from './revealed';
-import { inSight, rectOf, rowsInSight, Scene } from './scene';
+import { nodesInSight, Rect, rectOf, Scene } from './scene';
 import { Stage } from './stage';
 import { Strips } from './strips';
 import { drawTree, hit } from './tree_draw';
-import { Tip } from './tree_tip';
+import { boxWords, Tip } from './tip';
 import { Viewport } from './viewport';
 
 const MOVES = 180; // milliseconds that something takes to get to its new place
-const MOST_OPENED = 150000; // boxes that are opened at once
+const MOST_OPENED = 200000; // boxes that are opened at once
 
 export interface TreeListeners extends TreeCallbacks {
   viewport?(first: number, last: number): void; // other nodes have come into sight
@@ -26,7 +26,7 @@ export function createTreeView(host: HTMLElement, callbacks: TreeListeners): Can
 }
 
 export class CanvasTree implements TreeView {
-  private readonly canvas = document.createElement('canvas');
+  readonly canvas = document.createElement('canvas'); // its label is the page's to word
   private readonly pen: Pen;
   private readonly strips = new Strips();
   private readonly tip: Tip;
@@ -40,6 +40,7 @@ export class CanvasTree implements TreeView {
   constructor(private readonly host: HTMLElement, private readonly callbacks: TreeListeners) {
     this.canvas.style.display = 'block';
     this.canvas.setAttribute('role', 'img');
+    this.canvas.setAttribute('aria-label', 'the search tree');
     host.append(this.canvas);
     const context = this.canvas.getContext('2d', { alpha: false });
     if (!context) throw new Error('this browser has no canvas');
@@ -89,7 +90,7 @@ export class CanvasTree implements TreeView {
   }
 
   setTheme(): void {
-    this.change((scene) => ({ look: new Look(scene.model) }));
+    this.stage?.change({ look: new Look(this.stage.scene.model) });
     this.resize();
   }
 
@@ -109,7 +110,7 @@ export class CanvasTree implements TreeView {
     const type = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
     if (type !== this.type && this.stage) this.zoomBy(type / this.type);
     this.type = this.viewport.natural = type;
-    this.frames.request();
+    this.frames.now();
   }
 
   // Folding.
@@ -148,6 +149,15 @@ export class CanvasTree implements TreeView {
     for (let n = parent[node]; n >= 0; n = parent[n]) stage.folding.open(n);
     stage.folding.part(node, 1);
     this.moveTo(node, () => stage.around(node, stage.readable()));
+  }
+
+  // Where a node's own box is, in pixels from the canvas's corner; null if it has none or is out of sight.
+  whereIs(node: number): Rect | null {
+    const scene = this.stage?.scene;
+    if (!scene || !this.stage?.isShown(node)) return null;
+    const at = rectOf(scene, boxOf(scene.layout.boxes, node));
+    const { width, height } = this.viewport;
+    return at.x + at.w < 0 || at.x > width || at.y + at.h < 0 || at.y > height ? null : at;
   }
 
   // Moving about.
@@ -228,7 +238,7 @@ export class CanvasTree implements TreeView {
     const post = this.onSignpost(x, y);
     const found = scene && !post && hit(scene, x, y);
     this.canvas.style.cursor = found || post ? 'pointer' : 'grab';
-    if (scene && found) this.tip.show(scene, found.box, x, y);
+    if (scene && found) this.tip.show(boxWords(scene, found.box), scene.look, x, y);
     else this.tip.hide();
   }
 
@@ -247,23 +257,8 @@ export class CanvasTree implements TreeView {
     return drawn;
   }
 
-  // From the first to the last node that is shown or stands folded in a box that is: of open nodes their children count.
   private tellWhatIsShown(scene: Scene): void {
-    const { layout, model } = scene;
-    const { flags, node } = layout.boxes;
-    let first = Infinity;
-    let last = -1;
-    const [firstRow, lastRow] = rowsInSight(scene);
-    for (let row = firstRow; row <= lastRow; row++) {
-      let [from, to] = inSight(scene, row);
-      while (from < to && flags[layout.rowBox[from]] & BoxFlag.Open) from++;
-      while (from < to && flags[layout.rowBox[to - 1]] & BoxFlag.Open) to--;
-      if (from >= to) continue;
-      first = Math.min(first, node[layout.rowBox[from]]);
-      const end = layout.rowBox[to - 1];
-      const next = end + 1 < layout.boxes.count ? node[end + 1] : model.last[layout.root] + 1;
-      last = Math.max(last, next - 1);
-    }
+    const [first, last] = nodesInSight(scene);
     if (last < 0 || (first === this.shown[0] && last === this.shown[1])) return;
     this.shown = [first, last];
     this.callbacks.viewport?.(first, last);

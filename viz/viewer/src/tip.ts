@@ -1,6 +1,7 @@
-// The tip beside the pointer: what the box under it is, in words.
+// The tip beside the pointer: what is under it, in words.
 import { BoxFlag } from './boxes';
-import { Audit, Kind } from './model';
+import { Look } from './look';
+import { Audit, Kind, TraceModel } from './model';
 import { auditWord, counted, depthWord, exitWord, markWords, moveWord, valueWord, windowWord } from './node_words';
 import { exitCounts, Scene } from './scene';
 
@@ -8,7 +9,7 @@ export class Tip {
   private readonly element = document.createElement('div');
 
   constructor(private readonly host: HTMLElement) {
-    this.element.className = 'tree-tip';
+    this.element.className = 'tip';
     this.element.setAttribute('aria-hidden', 'true'); // the page says it in its own words
     const { style } = this.element;
     style.position = 'absolute';
@@ -23,12 +24,12 @@ export class Tip {
     host.append(this.element);
   }
 
-  show(scene: Scene, box: number, x: number, y: number): void {
+  show(text: string, look: Look, x: number, y: number): void {
     const { element } = this;
     const { style } = element;
-    element.textContent = words(scene, box);
-    style.background = scene.look.colour('ink');
-    style.color = scene.look.colour('paper');
+    element.textContent = text;
+    style.background = look.colour('ink');
+    style.color = look.colour('paper');
     style.display = 'block';
     const right = x + 16 + element.offsetWidth <= this.host.clientWidth;
     const below = y + 16 + element.offsetHeight <= this.host.clientHeight;
@@ -41,7 +42,7 @@ export class Tip {
   }
 }
 
-function words(scene: Scene, box: number): string {
+export function boxWords(scene: Scene, box: number): string {
   const { model, revealed } = scene;
   const { boxes } = scene.layout;
   const node = boxes.node[box];
@@ -72,4 +73,13 @@ function groupWords(scene: Scene, box: number): string {
   const counts = exitCounts(scene.model, node[box], members[box]);
   const parts = counts.map((n, exit) => (n > 0 ? `${n} ${exitWord(exit)}` : '')).filter((part) => part !== '');
   return [head, ...parts].join('\n');
+}
+
+// On the map there is no line to be seen: it is told, as far as it fits.
+export function lineWords(model: TraceModel, node: number): string {
+  const line: string[] = [];
+  for (let n = node; model.parent[n] >= 0; n = model.parent[n]) line.unshift(moveWord(model, n));
+  const shown = line.length > 8 ? ['…', ...line.slice(-8)] : line;
+  const size = counted(model.weight[node]) + (model.weight[node] === 1 ? ' node' : ' nodes');
+  return `${shown.join(' ') || 'root'}\n${valueWord(model, node)}: ${exitWord(model.exit[node])}, ${size}`;
 }
