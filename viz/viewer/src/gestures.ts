@@ -25,7 +25,6 @@ export function listen(canvas: HTMLCanvasElement, handlers: GestureHandlers): vo
     return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, apart: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)) };
   };
 
-  canvas.style.touchAction = 'none';
   canvas.addEventListener('pointerdown', (event) => {
     if (event.button > 1) return;
     held.set(event.pointerId, at(event));

@@ -1,4 +1,5 @@
 // The map of the current iteration: its icicle, painted once, with what the tree shows and the current node upon it.
+import { fit, picture } from './canvas_size';
 import { Frames } from './frames';
 import { nodeAt, Order, orderOf, paintIcicle } from './icicle_paint';
 import { Look } from './look';
@@ -11,7 +12,7 @@ export function createIcicleMap(host: HTMLElement, callbacks: MapCallbacks): Can
 }
 
 export class CanvasMap implements IcicleMap {
-  readonly canvas = document.createElement('canvas');
+  readonly canvas: HTMLCanvasElement; // its label is the page's to word
   private readonly context: CanvasRenderingContext2D;
   private readonly icicle = document.createElement('canvas');
   private readonly frames = new Frames(() => this.draw());
@@ -26,15 +27,10 @@ export class CanvasMap implements IcicleMap {
   private ratio = 1;
 
   constructor(private readonly host: HTMLElement, private readonly callbacks: MapCallbacks) {
-    this.canvas.style.display = 'block';
-    this.canvas.style.touchAction = 'none';
-    this.canvas.style.cursor = 'crosshair';
-    this.canvas.setAttribute('role', 'img');
-    this.canvas.setAttribute('aria-label', 'map of the search tree');
-    host.append(this.canvas);
-    const context = this.canvas.getContext('2d', { alpha: false });
-    if (!context) throw new Error('this browser has no canvas');
+    const [canvas, context] = picture(host, 'map of the search tree');
+    this.canvas = canvas;
     this.context = context;
+    canvas.style.cursor = 'crosshair';
     this.tip = new Tip(host);
     let held = false;
     this.canvas.addEventListener('pointerdown', (event) => {
@@ -89,13 +85,7 @@ export class CanvasMap implements IcicleMap {
   }
 
   resize(): void {
-    this.ratio = window.devicePixelRatio || 1;
-    const { clientWidth, clientHeight } = this.host;
-    this.canvas.width = Math.max(1, Math.round(clientWidth * this.ratio));
-    this.canvas.height = Math.max(1, Math.round(clientHeight * this.ratio));
-    this.canvas.style.width = clientWidth + 'px';
-    this.canvas.style.height = clientHeight + 'px';
-    if (getComputedStyle(this.host).position === 'static') this.host.style.position = 'relative';
+    this.ratio = fit(this.canvas, this.host);
     this.painted = false;
     this.frames.now();
   }

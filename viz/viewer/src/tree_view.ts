@@ -1,5 +1,6 @@
 // The tree on the page: one canvas that shows a model's current iteration, to be zoomed, panned and folded.
 import { BoxFlag, boxOf } from './boxes';
+import { fit, picture } from './canvas_size';
 import { signpost } from './current_mark';
 import { Frames } from './frames';
 import { listen } from './gestures';
@@ -26,7 +27,7 @@ export function createTreeView(host: HTMLElement, callbacks: TreeListeners): Can
 }
 
 export class CanvasTree implements TreeView {
-  readonly canvas = document.createElement('canvas'); // its label is the page's to word
+  readonly canvas: HTMLCanvasElement; // its label is the page's to word
   private readonly pen: Pen;
   private readonly strips = new Strips();
   private readonly tip: Tip;
@@ -34,16 +35,13 @@ export class CanvasTree implements TreeView {
   private readonly viewport = new Viewport();
   private stage: Stage | null = null;
   private audits = true;
+  private ratio = 1; // the screen's pixels for one of the page
   private type = 1; // size of the page's type against the usual
   private shown: [first: number, last: number] = [-1, -1];
 
   constructor(private readonly host: HTMLElement, private readonly callbacks: TreeListeners) {
-    this.canvas.style.display = 'block';
-    this.canvas.setAttribute('role', 'img');
-    this.canvas.setAttribute('aria-label', 'the search tree');
-    host.append(this.canvas);
-    const context = this.canvas.getContext('2d', { alpha: false });
-    if (!context) throw new Error('this browser has no canvas');
+    const [canvas, context] = picture(host, 'the search tree');
+    this.canvas = canvas;
     this.pen = new Pen(context);
     this.tip = new Tip(host);
     listen(this.canvas, {
@@ -95,17 +93,9 @@ export class CanvasTree implements TreeView {
   }
 
   resize(): void {
-    const ratio = window.devicePixelRatio || 1;
-    // Only once it is in the document does the host have a size and a style.
-    const style = getComputedStyle(this.host);
-    if (style.position === 'static') this.host.style.position = 'relative';
-    this.pen.setFamily(style.fontFamily);
-    const { clientWidth, clientHeight } = this.host;
-    this.viewport.setSize(clientWidth, clientHeight);
-    this.canvas.width = Math.max(1, Math.round(clientWidth * ratio));
-    this.canvas.height = Math.max(1, Math.round(clientHeight * ratio));
-    this.canvas.style.width = clientWidth + 'px';
-    this.canvas.style.height = clientHeight + 'px';
+    this.ratio = fit(this.canvas, this.host);
+    this.viewport.setSize(this.host.clientWidth, this.host.clientHeight);
+    this.pen.setFamily(getComputedStyle(this.host).fontFamily);
     // Larger type on the page makes larger boxes.
     const type = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
     if (type !== this.type && this.stage) this.zoomBy(type / this.type);
@@ -252,7 +242,7 @@ export class CanvasTree implements TreeView {
   private draw(): number {
     if (!this.stage) return 0;
     const { scene } = this.stage;
-    const drawn = drawTree(this.pen, this.strips, scene, this.canvas.width / Math.max(1, this.viewport.width));
+    const drawn = drawTree(this.pen, this.strips, scene, this.ratio);
     this.tellWhatIsShown(scene);
     return drawn;
   }
