@@ -29,23 +29,30 @@ std::string from_hex(std::string_view hex) {
   return bytes;
 }
 
-std::string colours(Theme theme) {
+std::string joined(std::initializer_list<std::string_view> parts) {
   std::string text;
+  for (const std::string_view part : parts) text += part;
+  return text;
+}
+
+// Each role as a custom property, and the text colour that goes on it.
+std::string colours(Theme theme) {
+  std::string text = theme == Theme::Dark ? "color-scheme:dark;" : "color-scheme:light;";
   for (std::size_t r = 0; r < kRoles; ++r) {
-    const Role role = static_cast<Role>(r);
-    text.append("--").append(words(role).name).append(":").append(colour(theme, role)).append(";");
-    text.append("--on-").append(words(role).name).append(":").append(text_on(colour(theme, role))).append(";");
+    const std::string_view name = words(static_cast<Role>(r)).name;
+    const std::string_view paint = colour(theme, static_cast<Role>(r));
+    text += joined({"--", name, ":", paint, ";--on-", name, ":", text_on(paint), ";"});
   }
   return text;
 }
 
 // The reader's system chooses between light and dark unless the page or a button has; paper is always printed on.
 std::string palette_style() {
-  const std::string light = "color-scheme:light;" + colours(Theme::Light);
-  const std::string dark = "color-scheme:dark;" + colours(Theme::Dark);
-  return ":root{" + light + "}@media(prefers-color-scheme:dark){:root{" + dark + "}}:root[data-theme=light]{" + light +
-         "}:root[data-theme=dark]{" + dark + "}@media print{:root,:root[data-theme]{color-scheme:light;" +
-         colours(Theme::Print) + "}}";
+  const std::string light = colours(Theme::Light);
+  const std::string dark = colours(Theme::Dark);
+  return joined({":root{", light, "}@media(prefers-color-scheme:dark){:root{", dark, "}}:root[data-theme=light]{",
+                 light, "}:root[data-theme=dark]{", dark, "}@media print{:root,:root[data-theme]{",
+                 colours(Theme::Print), "}}"});
 }
 
 Json palette_json() {
@@ -74,29 +81,24 @@ std::string page_html(const Page& page) {
                {"compare", page.compare},   {"lesson", page.lesson}};
   for (const PageTrace& trace : page.traces) info["traces"].push_back({{"name", plain_text(trace.name)}});
 
-  std::string html = "<!doctype html>\n<html lang=\"en\"";
-  if (page.theme) html.append(" data-theme=\"").append(to_string(*page.theme)).append("\"");
-  html += ">\n<head>\n<meta charset=\"utf-8\">\n";
-  html += "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'sha256-" +
-          base64(from_hex(kViewerScriptSha256)) +
-          "'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'\">\n";
-  html += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
-  html += "<title>" + xml_escaped(plain_text(page.title)) + "</title>\n";
-  html.append("<style>")
-      .append(palette_style())
-      .append("\n")
-      .append(kViewerStyle)
-      .append("</style>\n</head>\n<body>\n");
-  html += "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\"><defs>" + piece_symbols() +
-          "</defs></svg>\n";
-  html += "<div id=\"app\"><p class=\"loading\" role=\"status\">Opening the search …</p></div>\n";
-  html +=
-      "<noscript>This page shows a search tree with a script of its own, which your browser does not run.</noscript>\n";
-  html += "<script type=\"application/json\" id=\"page\">" + script_json(info) + "</script>\n";
+  const std::string theme = page.theme ? joined({" data-theme=\"", to_string(*page.theme), "\""}) : "";
+  const std::string script_hash = base64(from_hex(kViewerScriptSha256));
+  std::string html = joined(
+      {"<!doctype html>\n<html lang=\"en\"", theme, ">\n<head>\n<meta charset=\"utf-8\">\n",
+       // Nothing from elsewhere, no script but ours, no eval.
+       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'sha256-", script_hash,
+       "'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'\">\n",
+       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n", "<title>",
+       xml_escaped(plain_text(page.title)), "</title>\n", "<style>", palette_style(), kViewerStyle,
+       "</style>\n</head>\n<body>\n",
+       "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\"><defs>", piece_symbols(),
+       "</defs></svg>\n", "<div id=\"app\"><p class=\"loading\" role=\"status\">Opening the search …</p></div>\n",
+       "<noscript>This page shows a search with a script of its own, which this browser does not run.</noscript>\n",
+       "<script type=\"application/json\" id=\"page\">", script_json(info), "</script>\n"});
   for (std::size_t i = 0; i < page.traces.size(); ++i)
-    html += "<script type=\"application/octet-stream;base64\" id=\"trace-" + std::to_string(i) + "\">" +
-            base64(gzipped(page.traces[i].data.bytes)) + "</script>\n";
-  html.append("<script>").append(kViewerScript).append("</script>\n</body>\n</html>\n");
+    html += joined({"<script type=\"application/octet-stream;base64\" id=\"trace-", std::to_string(i), "\">",
+                    base64(gzipped(page.traces[i].data.bytes)), "</script>\n"});
+  html += joined({"<script>", kViewerScript, "</script>\n</body>\n</html>\n"});
   return html;
 }
 

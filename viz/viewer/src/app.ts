@@ -57,6 +57,7 @@ export class App {
   private readonly growing = h('input', { type: 'checkbox', id: 'so-far' });
   private readonly threats = h('input', { type: 'checkbox', id: 'threats', checked: true });
   private addressTimer = 0;
+  private statusTimer = 0;
 
   constructor(private readonly info: PageInfo, private readonly traces: readonly Trace[], private readonly root: HTMLElement, themes: Themes) {
     this.themes = themes;
@@ -166,8 +167,11 @@ export class App {
     if (this.quiz.active) this.quiz.stop();
     (document.activeElement as HTMLElement | null)?.blur();
   }
+  // A remark that goes by itself.
   say(text: string): void {
     this.status.textContent = text;
+    clearTimeout(this.statusTimer);
+    if (text) this.statusTimer = window.setTimeout(() => this.say(''), 4000);
   }
 
   setTheme(): void {
@@ -311,7 +315,7 @@ export class App {
       if (damage) lines.push(damage);
       if (smallest)
         lines.push(
-          `This page shows ${nodes.toLocaleString('en')} of the ${recorded.toLocaleString('en')} recorded nodes: what is below nodes of fewer than ${smallest.toLocaleString('en')} is left out and counted.`,
+          `This page shows ${nodes.toLocaleString('en')} of the ${recorded.toLocaleString('en')} recorded nodes: what is below nodes of fewer than ${smallest.toLocaleString('en')} is left out and counted. A trace recorded with --last-iteration, --max-ply, --path or --no-quiescence is smaller.`,
         );
       if (filter) lines.push(`Recorded with ${filter}: the rest was searched, and is counted.`);
       return lines.map((text) => h('p', { class: 'warning', role: 'note' }, text));
@@ -322,7 +326,7 @@ export class App {
     const roles = ['null-move', 'fail-high', 'null-cut', 'move-cut', 'exact', 'fail-low', 'table', 'reduction', 'flip', 're-search', 'verify-off', 'quiescence', 'wrong'];
     return h(
       'details',
-      { class: 'legend' },
+      { class: 'legend', open: innerWidth > 1250 && innerHeight > 850 },
       h('summary', {}, 'Colours'),
       h('ul', {}, ...roles.map((role) => h('li', {}, h('span', { class: `swatch role-${role}` }), this.info.legend[role] ?? role))),
     );

@@ -1,6 +1,6 @@
 // The paper's pseudo-code with the current line lit, and the live values of its variables.
 import { Trace } from './decode';
-import { h } from './dom';
+import { h, whenLaidOut } from './dom';
 import { Moment } from './moment';
 import { numberWords, valueWords } from './sentence';
 
@@ -48,13 +48,15 @@ function coloured(line: string): (Node | string)[] {
   return parts;
 }
 
-// Scrolls the list alone, never the page, and only when it must.
+// Scrolls the list (which must be positioned) alone, never the page, and only when it must.
 export function keepInSight(list: HTMLElement, item: HTMLElement): void {
-  const top = item.offsetTop - list.offsetTop;
-  const margin = item.offsetHeight * 2;
-  if (top - margin < list.scrollTop) list.scrollTop = top - margin;
-  else if (top + item.offsetHeight + margin > list.scrollTop + list.clientHeight)
-    list.scrollTop = top + item.offsetHeight + margin - list.clientHeight;
+  whenLaidOut(list, () => {
+    const top = item.offsetTop;
+    const end = top + item.offsetHeight;
+    const margin = item.offsetHeight * 2;
+    if (top - margin < list.scrollTop) list.scrollTop = top - margin;
+    else if (end + margin > list.scrollTop + list.clientHeight) list.scrollTop = end + margin - list.clientHeight;
+  });
 }
 
 const kNames = ['alpha', 'beta', 'depth', 'verify', 'value', 'best'] as const;

@@ -48,3 +48,15 @@ export function percent(part: number, whole: number): string {
 export function counted(n: number, one: string, many = `${one}s`): string {
   return `${grouped(n)} ${n === 1 ? one : many}`;
 }
+
+// Work that asks where things are waits until the page is laid out anyway: once a frame, the last one of each owner.
+const waiting = new Map<object, () => void>();
+export function whenLaidOut(owner: object, work: () => void): void {
+  if (waiting.size === 0)
+    requestAnimationFrame(() => {
+      const all = [...waiting.values()];
+      waiting.clear();
+      for (const each of all) each();
+    });
+  waiting.set(owner, work);
+}

@@ -1,7 +1,7 @@
 // One trace on the page: where it stands, and the views that belong to it alone: path, tree, map, sentence, variables.
 import { ValuesView } from './code_view';
 import { Trace } from './decode';
-import { counted, h } from './dom';
+import { counted, h, whenLaidOut } from './dom';
 import { Kind } from './model';
 import { Moment, momentAt } from './moment';
 import { sentenceOf, typeWords } from './sentence';
@@ -50,6 +50,9 @@ export class Lane {
       select: (node) => this.selectNode(node),
       fold: () => undefined,
     });
+    this.treeHost
+      .querySelector('canvas')
+      ?.setAttribute('aria-label', `search tree, ${label}: a picture; path, events and sentence say where it stands`);
     this.event = trace.roots.length ? trace.enterEvent[trace.roots[trace.roots.length - 1]] : 0;
     this.moment = momentAt(trace, this.event);
   }
@@ -110,8 +113,7 @@ export class Lane {
         h('li', {}, h('button', { type: 'button', 'data-node': node, 'aria-current': node === moment.node ? 'location' : null }, names[i])),
       ),
     );
-    const last = this.crumbs.lastElementChild as HTMLElement | null;
-    if (last) this.crumbs.scrollLeft = last.offsetLeft;
+    whenLaidOut(this.crumbs, () => (this.crumbs.scrollLeft = this.crumbs.scrollWidth));
     const { node } = moment;
     const words = typeWords(trace, this.event);
     const sequence = `event ${trace.sequence(this.event)}`;

@@ -1,0 +1,17 @@
+# cmake -D NPM=… -D FROM=folder -D TO=folder -P install_packages.cmake: what package-lock.json names, unless it is there.
+file(SHA256 ${FROM}/package-lock.json wanted)
+set(mark ${TO}/installed)
+if(EXISTS ${mark})
+  file(READ ${mark} there)
+  if(there STREQUAL wanted)
+    return()
+  endif()
+endif()
+file(MAKE_DIRECTORY ${TO})
+file(COPY ${FROM}/package.json ${FROM}/package-lock.json DESTINATION ${TO})
+execute_process(COMMAND ${NPM} ci --no-audit --no-fund WORKING_DIRECTORY ${TO} RESULT_VARIABLE result
+                OUTPUT_VARIABLE said ERROR_VARIABLE said)
+if(NOT result EQUAL 0)
+  message(FATAL_ERROR "npm could not install the packages of ${FROM}/package.json:\n${said}")
+endif()
+file(WRITE ${mark} ${wanted})

@@ -1,0 +1,63 @@
+// Two traces side by side, in step by move.
+'use strict';
+
+const assert = require('node:assert/strict');
+const { test } = require('node:test');
+const { makePage, makeTrace, open, run, zugzwang } = require('./support');
+
+test('std:3 and verified:3 are stepped in step, and part where diff says', async () => {
+  const a = makeTrace('a.nst', zugzwang, 6, 'std:3');
+  const b = makeTrace('b.nst', zugzwang, 6, 'verified:3');
+  const diff = JSON.parse(run('diff', a, b, '--json'));
+  const tab = await open(makePage('ab.html', [a, b]));
+
+  const text = await tab.textContent('.compare .first');
+  assert.ok(text.includes(diff.first.path.san || 'root'));
+  assert.ok(text.includes(diff.first.a.words) && text.includes(diff.first.b.words));
+  await tab.click('.compare .first button');
+  const nodes = () => tab.evaluate(() => [...document.querySelectorAll('.facts')].map((f) => Number(/node (\d+)/.exec(f.textContent)?.[1])));
+  assert.deepEqual(await nodes(), [diff.first.a.node, diff.first.b.node]);
+
+  // From the root on: the same line in both, or B at the last node that both have.
+  const paths = () =>
+    tab.evaluate(() => [...document.querySelectorAll('.crumbs')].map((c) => [...c.children].slice(1).map((li) => li.textContent).join(' ')));
+  await tab.evaluate(() => window.nullscope.go(window.nullscope.lane.trace.enterEvent[window.nullscope.lane.trace.roots.at(-1)]));
+  let together = 0;
+  let apart = 0;
+  for (let i = 0; i < 150; ++i) {
+    await tab.keyboard.press('ArrowDown');
+    await tab.keyboard.press('ArrowRight');
+    const [left, right] = await paths();
+    const strays = await tab.locator('.lane.strays').count();
+    if (strays) {
+      ++apart;
+      assert.ok(left.startsWith(right));
+    } else {
+      ++together;
+      assert.equal(left, right);
+    }
+  }
+  assert.ok(together > 20, `${together} together, ${apart} apart`);
+
+  // x changes sides: now B leads.
+  await tab.keyboard.press('x');
+  assert.ok(await tab.locator('.lane').nth(1).evaluate((e) => e.classList.contains('active')));
+  assert.match(await tab.textContent('#code-title'), /Figure 3/);
+  await tab.keyboard.press('x');
+  assert.match(await tab.textContent('#code-title'), /Figure 1/);
+
+  // The totals stand side by side, and are those of the summaries.
+  await tab.click('#tab-totals');
+  await tab.keyboard.press('End');
+  const row = await tab.locator('.totals tbody tr').first().locator('td').allTextContents();
+  const total = (t) => JSON.parse(run('summary', t, '--json')).nodes.total;
+  assert.deepEqual([row[1], row[3]].map((n) => Number(n.replace(/,/g, ''))), [total(a), total(b)]);
+  assert.equal(row[0], row[1], 'at the end, so far is all');
+  await tab.finish();
+});
+
+test('traces of different positions are refused', () => {
+  const a = makeTrace('x.nst', zugzwang, 3, 'std:3');
+  const b = makeTrace('y.nst', '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', 3, 'std:3');
+  assert.throws(() => makePage('xy.html', [a, b]), /position/);
+});
