@@ -5,9 +5,11 @@ namespace {
 
 [[noreturn]] void fail(const char* what) { throw TraceError(what); }
 
-Score read_score(std::int64_t v) {
-  if (v < -kInfinity || v > kInfinity) fail("a block holds a value out of range");
-  return static_cast<Score>(v);
+// A value, or its difference from a reference that is one; the difference is checked before it can overflow.
+Score read_score(std::int64_t v, Score reference = 0) {
+  if (v < -2 * kInfinity || v > 2 * kInfinity || v + reference < -kInfinity || v + reference > kInfinity)
+    fail("a block holds a value out of range");
+  return static_cast<Score>(v + reference);
 }
 
 int read_depth(std::int64_t v) {
@@ -98,7 +100,7 @@ void Decoder::leave(Event& event) {
   }
   table_hit_told_ = holds_ = false;
   const Score value = held_op_ & format::kPredicted ? state_.expect_value(code)
-                                                    : read_score(state_.reference() + values_.signed_varint());
+                                                    : read_score(values_.signed_varint(), state_.reference());
   event.type = Event::Type::Leave;
   event.node = &state_.leave(value, code);
   event.value = value;
