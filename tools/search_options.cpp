@@ -13,12 +13,15 @@ constexpr std::int64_t kMaxTableEntries = std::int64_t{1} << 28;  // 4 GiB
 }  // namespace
 
 void declare_search_options(Arguments& arguments) {
-  arguments.group("Search")
-      .list("policy", "P", "null-move policy, see below; verified:3 if not given")
-      .value("depth", "N", "search to this depth, 1 to 64; 8 if there is no other limit")
+  arguments.group("Search").list("policy", "P", "null-move policy, see below; verified:3 if not given");
+  declare_limits(arguments);
+  declare_study_options(arguments);
+}
+
+void declare_limits(Arguments& arguments) {
+  arguments.value("depth", "N", "search to this depth, 1 to 64; 8 if there is no other limit")
       .value("nodes", "N", "stop after this many nodes")
       .value("time", "SECONDS", "stop after this time (a result then depends on the machine)");
-  declare_study_options(arguments);
 }
 
 void declare_study_options(Arguments& arguments) {

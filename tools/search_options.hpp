@@ -10,7 +10,8 @@ inline constexpr int kDefaultDepth = 8;
 
 // Declares --policy, --depth, --nodes, --time and one option for each field of SearchOptions.
 void declare_search_options(Arguments& arguments);
-// The last of these alone, the switches for study.
+// Parts of these: --depth, --nodes and --time; and the switches for study.
+void declare_limits(Arguments& arguments);
 void declare_study_options(Arguments& arguments);
 // The policies there are, for the end of a help text.
 std::string policies_help();

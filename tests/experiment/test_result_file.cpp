@@ -1,5 +1,6 @@
 #include "tests/experiment/folder.hpp"
 #include "tests/support/catch.hpp"
+#include "tools/appender.hpp"
 #include "tools/errors.hpp"
 #include "tools/experiment/result_file.hpp"
 

@@ -68,19 +68,4 @@ std::string time_line(const RowKey& key, double seconds);
 Times read_times(const std::string& results);  // empty if there is no such file
 std::string times_text(const std::vector<Row>& rows, const Times& times);
 
-// Appends whole lines to a file, made if need be; nobody else may while it lives.
-class Appender {
- public:
-  explicit Appender(const std::string& path);
-  ~Appender();
-  Appender(const Appender&) = delete;
-  Appender& operator=(const Appender&) = delete;
-  void cut(std::size_t keep);       // what stands after so many bytes goes
-  void add(std::string_view text);  // handed to the system before it returns
-
- private:
-  std::string path_;
-  int descriptor_;
-};
-
 }  // namespace nullscope::experiment

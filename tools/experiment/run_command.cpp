@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <thread>
 
+#include "tools/appender.hpp"
 #include "tools/experiment/commands.hpp"
 #include "tools/experiment/runner.hpp"
 #include "tools/files.hpp"

@@ -1,3 +1,5 @@
+#include "tools/appender.hpp"
+
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -6,10 +8,9 @@
 #include <unistd.h>
 
 #include "tools/errors.hpp"
-#include "tools/experiment/result_file.hpp"
 #include "tools/text.hpp"
 
-namespace nullscope::experiment {
+namespace nullscope {
 namespace {
 
 [[noreturn]] void fail(const std::string& path) {
@@ -46,4 +47,4 @@ void Appender::add(std::string_view text) {
   }
 }
 
-}  // namespace nullscope::experiment
+}  // namespace nullscope

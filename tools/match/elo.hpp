@@ -1,0 +1,37 @@
+// What a match says of the difference in strength.
+//
+// Two games from one opening are a pair: they are not independent, so the spread of pairs, not of games, makes the
+// interval.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "tools/experiment/statistics.hpp"
+
+namespace nullscope::match {
+
+// Points of the first player in finished pairs: index 0 is none of two, 4 both.
+using Pairs = std::array<std::uint64_t, 5>;
+
+double elo_of_score(double score);  // of a share of points; infinite at 0 and 1
+double score_of_elo(double elo);
+
+// The share of points with its 95% interval, by the spread of the pairs.
+experiment::Estimate score_share(const Pairs& pairs);
+experiment::Estimate elo(const Pairs& pairs);
+
+// Sequential probability ratio test: is it elo1 rather than elo0?
+struct Sprt {
+  double elo0 = 0;
+  double elo1 = 10;
+  static constexpr double kBound = 2.9444389791664403;  // log(0.95 / 0.05): 5% error either way
+
+  // The logarithm of the likelihood ratio, by the normal approximation to the mean of pairs.
+  double log_ratio(const Pairs& pairs) const;
+  // True: elo1; false: elo0; nothing: play on.
+  std::optional<bool> decides(const Pairs& pairs) const;
+};
+
+}  // namespace nullscope::match

@@ -1,0 +1,119 @@
+#include "tools/match/pgn.hpp"
+
+#include <charconv>
+#include <fmt/format.h>
+#include <optional>
+#include <xxhash.h>
+
+#include "engine/fen.hpp"
+#include "engine/notation.hpp"
+#include "tools/report.hpp"
+
+namespace nullscope::match {
+namespace {
+
+constexpr std::string_view kFirstTag = "[Event ";
+constexpr std::string_view kCheckTag = "[Check \"";
+constexpr std::size_t kCheckLength = 16;
+
+std::string tag(std::string_view name, std::string_view value) { return fmt::format("[{} \"{}\"]\n", name, value); }
+
+// Words in lines of 80 characters at most, as PGN's export form has it.
+class Lines {
+ public:
+  void add(const std::string& word) {
+    const std::size_t begun = text_.rfind('\n') + 1;  // (0 if there is none)
+    if (!text_.empty()) text_ += text_.size() - begun + word.size() + 1 > 80 ? '\n' : ' ';
+    text_ += word;
+  }
+  std::string take() { return std::move(text_); }
+
+ private:
+  std::string text_;
+};
+
+std::string move_text(const Opening& opening, const Game& game) {
+  Lines lines;
+  Position position = parse_fen(kStartFen);
+  const auto add = [&](Move move, const std::string& comment) {
+    const bool white = position.side_to_move() == White;
+    const std::string san = to_san(position, move);
+    lines.add(white ? fmt::format("{}. {}", position.fullmove_number(), san) : san);
+    if (!comment.empty()) lines.add(comment);
+    position = position.after(move);
+  };
+  for (const Move move : opening.moves) add(move, "");
+  lines.add(fmt::format("{{end of the opening, {} for the side to move}}", score_text(opening.score)));
+  bool first = position.side_to_move() == Black;
+  for (const PlayedMove& played : game.moves) {
+    if (first) lines.add(fmt::format("{}...", position.fullmove_number()));
+    first = false;
+    add(played.move, fmt::format("{{{}/{} {}}}", score_text(played.score), played.depth, played.nodes));
+  }
+  lines.add(std::string(to_string(game.result)));
+  return lines.take();
+}
+
+// The check is over the text without it.
+std::string checksum(std::string_view before, std::string_view after) {
+  const std::string all = std::string(before) + std::string(after);
+  return fmt::format("{:016x}", XXH3_64bits(all.data(), all.size()));
+}
+
+std::optional<std::string> tag_value(std::string_view text, std::string_view name) {
+  const std::string start = fmt::format("\n[{} \"", name);
+  const std::size_t at = text.find(start);
+  if (at == std::string_view::npos) return std::nullopt;
+  const std::size_t from = at + start.size();
+  return std::string(text.substr(from, text.find('"', from) - from));
+}
+
+std::optional<StoredGame> parse_game(std::string_view text) {
+  const std::size_t check = text.find(kCheckTag);
+  if (check == std::string_view::npos || check + kCheckTag.size() + kCheckLength + 3 > text.size()) return std::nullopt;
+  const std::string_view value = text.substr(check + kCheckTag.size(), kCheckLength);
+  const std::size_t after = check + kCheckTag.size() + kCheckLength + 3;  // "]\n
+  if (value != checksum(text.substr(0, check), text.substr(after))) return std::nullopt;
+
+  StoredGame game;
+  game.text = text;
+  game.match = tag_value(text, "Match").value_or("");
+  const std::string number = tag_value(text, "Game").value_or("");
+  std::from_chars(number.data(), number.data() + number.size(), game.number);
+  --game.number;
+  const std::string result = tag_value(text, "Result").value_or("");
+  game.result = result == "1-0" ? Result::WhiteWins : result == "0-1" ? Result::BlackWins : Result::Draw;
+  return game;
+}
+
+}  // namespace
+
+std::string game_text(const GameTags& tags, const Opening& opening, const Game& game) {
+  std::string head = tag("Event", "nullscope match") + tag("Site", "?") + tag("Date", "????.??.??") +
+                     tag("Round", fmt::format("{}.{}", tags.number / 2 + 1, tags.number % 2 + 1)) +
+                     tag("White", tags.white) + tag("Black", tags.black) + tag("Result", to_string(game.result)) +
+                     tag("Game", std::to_string(tags.number + 1)) + tag("Match", tags.match) +
+                     tag("PlyCount", std::to_string(opening.moves.size() + game.moves.size())) +
+                     tag("Termination", game.reason);
+  const std::string moves = '\n' + move_text(opening, game) + "\n\n";
+  const std::string check = checksum(head, moves);
+  return head + tag("Check", check) + moves;
+}
+
+StoredGames parse_games(std::string_view content) {
+  StoredGames stored;
+  const std::string separator = "\n\n" + std::string(kFirstTag);
+  std::size_t at = 0;
+  while (content.substr(at).rfind(kFirstTag, 0) == 0) {
+    const std::size_t next = content.find(separator, at);
+    const std::size_t end = next == std::string_view::npos ? content.size() : next + 2;
+    if (auto game = parse_game(content.substr(at, end - at))) {
+      stored.games.push_back(std::move(*game));
+      stored.good_bytes = end;
+    }
+    at = end;
+  }
+  return stored;
+}
+
+}  // namespace nullscope::match
