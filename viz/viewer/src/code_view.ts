@@ -9,12 +9,13 @@ const kComment = /\/\*.*?\*\/|\/\*.*$|^ \* .*$/;
 export class CodeView {
   readonly element = h('section', { class: 'code panel', 'aria-labelledby': 'code-title' });
   private readonly title = h('h2', { id: 'code-title' });
+  private readonly policy = h('span', { class: 'policy' });
   private readonly list = h('ol', { class: 'figure', tabindex: 0, 'aria-label': 'pseudo-code' });
   private lines: HTMLLIElement[] = [];
   private figure = 0;
 
   constructor() {
-    this.element.append(h('header', {}, this.title), this.list);
+    this.element.append(h('header', {}, this.title, this.policy), this.list);
   }
 
   show(trace: Trace, moment: Moment): void {
@@ -25,6 +26,7 @@ export class CodeView {
       this.lines = figure.lines.map((line) => h('li', {}, ...coloured(line)));
       this.list.replaceChildren(...this.lines);
     }
+    this.policy.textContent = `here: ${trace.head.policy}`;
     this.lines.forEach((line, i) => {
       const lit = i + 1 === moment.line;
       line.classList.toggle('lit', lit);

@@ -5,6 +5,7 @@ import { counted, h, whenLaidOut } from './dom';
 import { Kind } from './model';
 import { Moment, momentAt } from './moment';
 import { sentenceOf, typeWords } from './sentence';
+import { CanvasMap, createIcicleMap } from './icicle_map';
 import { CanvasTree, createTreeView } from './tree_view';
 
 export interface LaneHost {
@@ -25,6 +26,7 @@ export class Lane {
   private readonly aside = h('p', { class: 'aside' });
   private readonly values = new ValuesView();
   readonly tree: CanvasTree;
+  private readonly map: CanvasMap;
 
   constructor(readonly trace: Trace, readonly name: string, private readonly host: LaneHost) {
     const label = name ? `${name}: ${trace.head.policy}` : trace.head.policy;
@@ -49,24 +51,29 @@ export class Lane {
     this.tree = createTreeView(this.treeHost, {
       select: (node) => this.selectNode(node),
       fold: () => undefined,
+      viewport: (first, last) => this.map.setViewport(first, last),
     });
-    this.treeHost
-      .querySelector('canvas')
-      ?.setAttribute('aria-label', `search tree, ${label}: a picture; path, events and sentence say where it stands`);
+    this.map = createIcicleMap(this.mapHost, { select: (node) => this.selectNode(node) });
+    this.tree.canvas.setAttribute('aria-label', `search tree, ${label}: a picture; path, events and sentence say it in words`);
+    this.map.canvas.setAttribute('aria-label', `map of the search tree, ${label}: a picture`);
     this.event = trace.roots.length ? trace.enterEvent[trace.roots[trace.roots.length - 1]] : 0;
     this.moment = momentAt(trace, this.event);
   }
 
   // Once it is in the document and has a size.
   mount(): void {
-    this.tree.resize();
-    this.tree.setModel(this.trace);
+    for (const view of [this.tree, this.map]) {
+      view.resize();
+      view.setModel(this.trace);
+    }
   }
   resize(): void {
     this.tree.resize();
+    this.map.resize();
   }
   setTheme(): void {
     this.tree.setTheme();
+    this.map.setTheme();
   }
 
   go(event: number): void {
@@ -88,9 +95,12 @@ export class Lane {
     this.element.classList.toggle('strays', strays);
     this.showPath();
     this.tree.setRevealed(limit ?? undefined);
+    this.map.setRevealed(limit ?? undefined);
     this.tree.setAudits(limit === null);
     const node = moment.node >= 0 ? moment.node : this.nextRoot();
-    if (node >= 0) this.tree.setCurrent(node);
+    if (node < 0) return;
+    this.tree.setCurrent(node);
+    this.map.setCurrent(node);
   }
 
   private nextRoot(): number {
