@@ -1,8 +1,8 @@
 // The page: its traces, where they stand, and the panels around them. Every change goes through `render`.
 import { BoardView } from './board_view';
 import { CodeView } from './code_view';
-import { CompareView, Comparison, Place } from './compare_view';
-import { Trace } from './decode';
+import { CompareView, Place } from './compare_view';
+import { Trace } from './trace';
 import { h } from './dom';
 import { EventsView } from './events_view';
 import { FindView } from './find_view';
@@ -10,6 +10,7 @@ import { Keys } from './keys';
 import { keyGroups } from './key_table';
 import { Lane } from './lane';
 import { Chapter, Lesson, LessonView } from './lesson_view';
+import { layOut, PageInfo } from './page_layout';
 import { addressOf, linkedEvent, nodeById } from './link';
 import { matchEvent } from './match';
 import { NO_MOVE } from './model';
@@ -22,16 +23,6 @@ import { Tab, Tabs } from './tabs';
 import { Themes } from './theme';
 import { TotalsView } from './totals_view';
 import { Transport } from './transport';
-
-export interface PageInfo {
-  title: string;
-  theme: string | null;
-  palette: Record<string, Record<string, string>>;
-  legend: Record<string, string>;
-  traces: { name: string }[];
-  compare: Comparison | null;
-  lesson: Lesson | null;
-}
 
 const ROUND = 10; // questions
 
@@ -81,7 +72,19 @@ export class App {
     if (info.lesson) this.lesson = this.makeLesson(info.lesson);
     this.tabs = new Tabs(this.makeTabs(), 'about the search', () => this.tabs && this.render());
     this.keys = new Keys(keyGroups(this));
-    this.layOut();
+    layOut(root, info, traces, {
+      growing: this.growing,
+      threats: this.threats,
+      themes,
+      board: this.board.element,
+      stage: this.stage,
+      code: this.code.element,
+      tabs: this.tabs.element,
+      subtitles: this.subtitles,
+      transport: this.transport.element,
+      status: this.status,
+      help: () => this.help(),
+    });
     addEventListener('hashchange', () => this.follow(location.hash));
     new ResizeObserver(() => this.lanes.forEach((lane) => lane.resize())).observe(this.stage);
   }
@@ -272,63 +275,5 @@ export class App {
     this.go(ask);
     const reveal = chapter.question?.reveal;
     return { ask, reveal: reveal === undefined ? ask : trace.eventAt(reveal) };
-  }
-
-  // --- the page itself
-
-  private layOut(): void {
-    const { head } = this.traces[0];
-    const facts = this.traces.length > 1 && this.info.compare ? this.traces.map((t) => t.head.policy).join(' and ') : head.policy;
-    const option = (input: HTMLInputElement, text: string): HTMLElement => h('label', { for: input.id, class: 'option' }, input, ` ${text}`);
-    this.root.replaceChildren(
-      h(
-        'header',
-        { class: 'top' },
-        h('div', { class: 'titles' }, h('h1', {}, this.info.title), h('p', { class: 'about' }, `${facts}, depth ${head.depth} · ${head.fen}`)),
-        h(
-          'div',
-          { class: 'tools', role: 'toolbar', 'aria-label': 'page' },
-          option(this.growing, 'as it grows'),
-          option(this.threats, 'threats'),
-          this.themes.smaller,
-          this.themes.larger,
-          this.themes.button,
-          h('button', { type: 'button', title: 'keys (?)', 'aria-label': 'help: keys', click: () => this.help() }, '?'),
-        ),
-      ),
-      ...this.warnings(),
-      h(
-        'main',
-        {},
-        h('section', { class: 'position', 'aria-label': 'position' }, this.board.element, this.legend()),
-        this.stage,
-        h('div', { class: 'side' }, this.code.element, this.tabs.element),
-      ),
-      h('footer', {}, this.subtitles, this.transport.element, this.status),
-    );
-  }
-
-  private warnings(): HTMLElement[] {
-    return this.traces.flatMap((trace) => {
-      const { damage, recorded, nodes, smallest, filter } = trace.head;
-      const lines: string[] = [];
-      if (damage) lines.push(damage);
-      if (smallest)
-        lines.push(
-          `This page shows ${nodes.toLocaleString('en')} of the ${recorded.toLocaleString('en')} recorded nodes: what is below nodes of fewer than ${smallest.toLocaleString('en')} is left out and counted. A trace recorded with --last-iteration, --max-ply, --path or --no-quiescence is smaller.`,
-        );
-      if (filter) lines.push(`Recorded with ${filter}: the rest was searched, and is counted.`);
-      return lines.map((text) => h('p', { class: 'warning', role: 'note' }, text));
-    });
-  }
-
-  private legend(): HTMLElement {
-    const roles = ['null-move', 'fail-high', 'null-cut', 'move-cut', 'exact', 'fail-low', 'table', 'reduction', 'flip', 're-search', 'verify-off', 'quiescence', 'wrong'];
-    return h(
-      'details',
-      { class: 'legend', open: innerWidth > 1250 && innerHeight > 850 },
-      h('summary', {}, 'Colours'),
-      h('ul', {}, ...roles.map((role) => h('li', {}, h('span', { class: `swatch role-${role}` }), this.info.legend[role] ?? role))),
-    );
   }
 }

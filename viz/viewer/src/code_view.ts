@@ -1,5 +1,5 @@
 // The paper's pseudo-code with the current line lit, and the live values of its variables.
-import { Trace } from './decode';
+import { Trace } from './trace';
 import { h, whenLaidOut } from './dom';
 import { Moment } from './moment';
 import { numberWords, valueWords } from './sentence';

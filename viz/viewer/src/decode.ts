@@ -1,48 +1,9 @@
 // From the page's data to a model, in one pass over the events.
 import { Column, Head, PageBytes } from './columns';
+import { Exit } from './model';
 import { NodeState, INFINITY } from './node_state';
-import { Exit, TraceModel } from './model';
-
-export const enum Type {
-  Iteration,
-  Enter,
-  NullTried,
-  NullResult,
-  DepthReduced,
-  VerifyFlip,
-  ReSearch,
-  TableHit,
-  Folded,
-  Leave,
-}
-
-export const PVS_WINDOW = 1; // a re-search's cause; 0 is a verification that failed
-export const COUNTS = 11; // of a filter's folded part; what the page leaves out has three more
-
-// An audit's answer for a cut that was wrong.
-export interface Correction {
-  value: number;
-  best: string; // SAN; empty where there is no move
-}
-
-// The model, and what the panels need besides.
-export interface Trace extends TraceModel {
-  readonly head: Head;
-  readonly events: number;
-  readonly eventKind: Uint16Array; // index into head.kinds' arrays
-  readonly eventNode: Int32Array; // -1 for an iteration's beginning
-  // NullTried, DepthReduced, Iteration: depth. NullResult, Leave: value. TableHit: index into origins.
-  // Folded, and Leave of a node whose inside is left out: index into counts.
-  readonly payload: Int32Array;
-  readonly origins: readonly number[]; // ids of the nodes that wrote table entries; 0 unknown
-  readonly counts: readonly number[][];
-  readonly leftOut: ReadonlyMap<number, number[]>; // node: counts of what the page leaves out inside it
-  readonly corrections: ReadonlyMap<number, Correction>; // by node
-  readonly openAtStart: number; // nodes 0 .. openAtStart - 1 were entered before the recording begins
-  readonly rootIteration: Int32Array; // depth of the iteration of each root
-  sequence(event: number): number; // the trace's own number of an event
-  eventAt(sequence: number): number; // the event with that number, or the last before it
-}
+import { sequences } from './sequences';
+import { Correction, COUNTS, folded, PVS_WINDOW, Trace, Type } from './trace';
 
 const kSurpriseAlpha = 1;
 const kSurpriseBeta = 2;
@@ -276,35 +237,4 @@ function readKinds(bytes: Uint8Array, head: Head): Uint16Array {
   if (head.kinds.type.length <= 256) kinds.set(bytes);
   else for (let e = 0; e < head.events; ++e) kinds[e] = bytes[2 * e] | (bytes[2 * e + 1] << 8);
   return kinds;
-}
-
-// Nodes in a list of counts: interior and quiescence.
-export function folded(counts: number[]): number {
-  return counts[0] + counts[1];
-}
-
-// Events are counted through unless some are left out.
-function sequences(first: number, events: number, jumps: { event: number; skipped: number }[]) {
-  const skippedUpTo: number[] = [];
-  let skipped = 0;
-  for (const jump of jumps) skippedUpTo.push((skipped += jump.skipped));
-  const sequence = (event: number): number => {
-    let low = 0;
-    for (let high = jumps.length; low < high; ) {
-      const middle = (low + high) >> 1;
-      if (jumps[middle].event <= event) low = middle + 1;
-      else high = middle;
-    }
-    return first + event + (low ? skippedUpTo[low - 1] : 0);
-  };
-  const eventAt = (wanted: number): number => {
-    let low = 0;
-    for (let high = events - 1; low < high; ) {
-      const middle = (low + high + 1) >> 1;
-      if (sequence(middle) <= wanted) low = middle;
-      else high = middle - 1;
-    }
-    return low;
-  };
-  return { sequence, eventAt };
 }

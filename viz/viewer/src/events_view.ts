@@ -1,5 +1,5 @@
 // The event stream around the current event: a list to read and to click in.
-import { PVS_WINDOW, Trace, Type } from './decode';
+import { PVS_WINDOW, Trace, Type } from './trace';
 import { h } from './dom';
 import { Mark } from './model';
 import { typeOf } from './moment';

@@ -1,6 +1,6 @@
 // Nodes by what they are and what happened to them.
 import { fromOf, isReal, squareName, toOf } from './board';
-import { Trace } from './decode';
+import { Trace } from './trace';
 import { Audit, Mark, NULL_MOVE } from './model';
 
 export interface Criteria {

@@ -1,5 +1,5 @@
 // The form that finds nodes, and what it found.
-import { Trace } from './decode';
+import { Trace } from './trace';
 import { counted, grouped, h } from './dom';
 import { Criteria, findNodes, marks, WRONG } from './find';
 import { Audit } from './model';

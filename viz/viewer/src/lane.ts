@@ -1,6 +1,6 @@
 // One trace on the page: where it stands, and the views that belong to it alone: path, tree, map, sentence, variables.
 import { ValuesView } from './code_view';
-import { Trace } from './decode';
+import { Trace } from './trace';
 import { counted, h, whenLaidOut } from './dom';
 import { Kind } from './model';
 import { Moment, momentAt } from './moment';

@@ -1,5 +1,5 @@
 // Links to a place: page.html#node=123, or #event=456 for something that happens to a node.
-import { Trace } from './decode';
+import { Trace } from './trace';
 
 export function nodeById(trace: Trace, id: number): number {
   let low = 0;

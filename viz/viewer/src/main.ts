@@ -1,8 +1,10 @@
 // The page's beginning: reads what the page carries, and shows it.
-import { App, PageInfo } from './app';
+import { App } from './app';
+import { PageInfo } from './page_layout';
 import { openBytes, unpack } from './columns';
-import { decode, Trace } from './decode';
+import { decode } from './decode';
 import { Themes } from './theme';
+import { Trace } from './trace';
 
 const text = (id: string): string => document.getElementById(id)?.textContent ?? '';
 

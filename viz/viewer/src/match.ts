@@ -1,5 +1,5 @@
 // The same place in another trace: trees are matched by move, as trace/diff does it.
-import { Trace } from './decode';
+import { Trace } from './trace';
 import { pathTo } from './moment';
 
 export interface Match {

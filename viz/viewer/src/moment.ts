@@ -3,7 +3,7 @@
 // It is worked out when it is asked for, from the events of its node alone; whatever is below a child is skipped. So
 // any event can be shown at once, and going back costs what going forward does.
 import { after, Board, boardOf } from './board';
-import { folded, PVS_WINDOW, Trace, Type } from './decode';
+import { folded, PVS_WINDOW, Trace, Type } from './trace';
 import { INFINITY, NodeState } from './node_state';
 
 export interface Moment {

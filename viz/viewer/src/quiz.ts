@@ -2,7 +2,7 @@
 //
 // A question stands at an event before the one that gives the answer away. What the answer is comes from the trace
 // (did the null move reach beta? did the verification hold?) or from its audit (was the cut sound?).
-import { Trace, Type } from './decode';
+import { Trace, Type } from './trace';
 import { Audit, Exit, Mark } from './model';
 import { typeOf } from './moment';
 

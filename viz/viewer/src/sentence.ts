@@ -1,6 +1,6 @@
 // Fills the slots of a sentence. The sentences themselves, and every choice between them, come from trace/narrate.
 import { Head } from './columns';
-import { folded, Trace } from './decode';
+import { folded, Trace } from './trace';
 import { Moment } from './moment';
 import { typeOf } from './moment';
 

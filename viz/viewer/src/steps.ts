@@ -1,6 +1,6 @@
 // Moving through the events: where each kind of step leads. All of them give an event, the same one where there is
 // nowhere to go.
-import { PVS_WINDOW, Trace, Type } from './decode';
+import { PVS_WINDOW, Trace, Type } from './trace';
 import { Audit, Exit, Kind } from './model';
 import { typeOf } from './moment';
 

@@ -1,5 +1,5 @@
 // What the search has done up to an event. Counts are kept every few thousand events; the rest is counted when asked.
-import { COUNTS, PVS_WINDOW, Trace, Type } from './decode';
+import { COUNTS, PVS_WINDOW, Trace, Type } from './trace';
 import { Exit, Kind, Region } from './model';
 
 // Counters in their order (engine/counters.hpp), and three more as viz/page_head.cpp has them.

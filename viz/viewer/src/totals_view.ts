@@ -1,5 +1,5 @@
 // Totals up to the current event, beside those of the whole search; with two traces, both.
-import { Trace } from './decode';
+import { Trace } from './trace';
 import { grouped, h, percent } from './dom';
 import { nodesOf, Total, totalsAt } from './totals';
 

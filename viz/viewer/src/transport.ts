@@ -1,5 +1,5 @@
 // The controls that move through the search: steps, jumps, playing, and the place in the whole.
-import { Trace } from './decode';
+import { Trace } from './trace';
 import { grouped, h, svg } from './dom';
 import { back, forward, Jump, jumps, occurs, out, outBack, over, overBack, Step } from './steps';
 
