@@ -19,6 +19,7 @@ int lint_command(const Words& words);
 int match_command(const Words& words);
 int perft_command(const Words& words);
 int render_command(const Words& words);
+int plot_command(const Words& words);
 int replay_command(const Words& words);
 int search_command(const Words& words);
 int summary_command(const Words& words);

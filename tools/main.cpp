@@ -30,6 +30,7 @@ constexpr std::array kCommands = {
     Command{"audit", "was each null-move cut of a trace right?", audit_command},
     Command{"lint", "check a trace against its own rules", lint_command},
     Command{"icicle", "a whole tree of any size in one picture", icicle_command},
+    Command{"plot", "tree size by depth and policy, and where the nodes went", plot_command},
     Command{"board", "draw a position", board_command},
     Command{"view", "one HTML page that shows a trace, or two side by side", view_command},
     Command{"render", "draw a node of a trace and what explains it: SVG, PNG, PDF, DOT", render_command},

@@ -102,7 +102,7 @@ class IcicleBuilder {
 
   static void add(IcicleCell& cell, const Node& node, double share) {
     cell.fills[static_cast<std::size_t>(icicle_fill(node))] += share;
-    for (std::size_t i = 0; i < kIcicleRegions; ++i)
+    for (std::size_t i = 0; i < kRegions; ++i)
       if (node.regions & (1u << i)) cell.regions[i] += share;
   }
 

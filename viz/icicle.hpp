@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "trace/reader.hpp"
+#include "viz/regions.hpp"
 
 namespace nullscope {
 
@@ -19,13 +20,10 @@ enum class IcicleFill : std::uint8_t { NullCut, MoveCut, FailLow, Exact, Table, 
 inline constexpr std::size_t kIcicleFills = static_cast<std::size_t>(IcicleFill::Other) + 1;
 IcicleFill icicle_fill(const Node& node);
 
-// The regions of RegionBits, in the order of their bits.
-inline constexpr std::size_t kIcicleRegions = 3;
-
 // Shares of a cell's width, from 0 to 1.
 struct IcicleCell {
   std::array<double, kIcicleFills> fills{};
-  std::array<double, kIcicleRegions> regions{};
+  std::array<double, kRegions> regions{};
 
   double covered() const;
   IcicleFill majority() const;

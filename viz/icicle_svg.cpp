@@ -141,7 +141,7 @@ class IcicleDrawing {
 
   void regions() {
     svg_.open("g", {{"fill", "none"}, {"pointer-events", "none"}});
-    for (std::size_t i = 0; i < kIcicleRegions; ++i) {
+    for (std::size_t i = 0; i < kRegions; ++i) {
       const auto classify = [i](const IcicleCell& cell) {
         return cell.regions[i] > cell.covered() / 2 ? std::optional(i) : std::nullopt;
       };

@@ -80,7 +80,7 @@ TEST_CASE("the example of every picture of a trace runs as printed, in a folder 
     const std::size_t from = help.find(mark) + mark.size();
     return help.substr(from, help.find('\n', from) - from);
   };
-  for (const std::string command : {"trace", "icicle"}) {
+  for (const std::string command : {"trace", "icicle", "plot"}) {
     const Outcome outcome = shell("cd " + folder / "" + " && " + example(command));
     CAPTURE(command, outcome.err);
     CHECK(outcome.exit_code == 0);
@@ -105,4 +105,22 @@ TEST_CASE("icicle draws what a cut trace still has, says what is missing, and en
         2);
   CHECK(run_nullscope({"icicle", folder / "none.nst", "-o", folder / "x.svg"}).exit_code == 3);
   CHECK_FALSE(std::filesystem::exists(folder / "x.svg"));
+}
+
+TEST_CASE("plot takes completed iterations only, and names traces of one policy by their files") {
+  const TemporaryFolder folder;
+  const std::string one = folder / "one.nst";
+  const std::string two = folder / "two.nst";
+  output_of({"trace", "startpos", "--depth", "5", "--policy", "std:3", "-o", one});
+  shell("nullscope trace startpos --depth 20 --nodes 20000 --policy std:3 -o " + two);
+  const std::string svg = output_of({"plot", one, two, "-o", "-"});
+  CHECK(svg.find(">std:3 one</text>") != std::string::npos);
+  CHECK(svg.find(">std:3 two</text>") != std::string::npos);
+  const nlohmann::json summary = json_of({"summary", two});
+  const std::string stopped = std::to_string(summary.at("iterations").back().at("depth").get<int>());
+  CHECK(svg.find("std:3 two, depth of the iteration " + stopped + ":") == std::string::npos);
+  CHECK(output_of({"plot", one, two, "--where", "-o", "-"}).find("Where the nodes went at depth 5") !=
+        std::string::npos);
+  CHECK(output_of({"plot", one, "--where", "-o", "-"}).find("% of its nodes") != std::string::npos);
+  CHECK(run_nullscope({"plot", "-o", "-"}).exit_code == 2);
 }

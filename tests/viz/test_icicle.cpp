@@ -51,11 +51,11 @@ TEST_CASE("An icicle's rows cover exactly the nodes that are searched there, at 
   const Recorded recorded = record(make_request(kZugzwang, 6));
   const TraceReader reader = reader_of(recorded);
   std::map<std::size_t, std::array<double, kIcicleFills>> fills;
-  std::map<std::size_t, std::array<double, kIcicleRegions>> regions;
+  std::map<std::size_t, std::array<double, kRegions>> regions;
   for (const PlainNode& n : all_nodes(reader, 6)) {
     const auto size = static_cast<double>(n.node.size());
     fills[n.level][static_cast<std::size_t>(icicle_fill(n.node))] += size;
-    for (std::size_t i = 0; i < kIcicleRegions; ++i)
+    for (std::size_t i = 0; i < kRegions; ++i)
       if (n.node.regions & (1u << i)) regions[n.level][i] += size;
   }
   for (const std::size_t width : {1, 7, 100, 5000}) {
@@ -67,10 +67,10 @@ TEST_CASE("An icicle's rows cover exactly the nodes that are searched there, at 
       for (const IcicleCell& cell : icicle.rows[level]) {
         CHECK(cell.covered() <= 1 + 1e-9);
         for (std::size_t i = 0; i < kIcicleFills; ++i) sum.fills[i] += cell.fills[i] * icicle.nodes_per_column();
-        for (std::size_t i = 0; i < kIcicleRegions; ++i) sum.regions[i] += cell.regions[i] * icicle.nodes_per_column();
+        for (std::size_t i = 0; i < kRegions; ++i) sum.regions[i] += cell.regions[i] * icicle.nodes_per_column();
       }
       for (std::size_t i = 0; i < kIcicleFills; ++i) CHECK(sum.fills[i] == Approx(fills[level][i]).margin(1e-6));
-      for (std::size_t i = 0; i < kIcicleRegions; ++i) CHECK(sum.regions[i] == Approx(regions[level][i]).margin(1e-6));
+      for (std::size_t i = 0; i < kRegions; ++i) CHECK(sum.regions[i] == Approx(regions[level][i]).margin(1e-6));
     }
   }
 }

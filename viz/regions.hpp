@@ -1,0 +1,23 @@
+// How the three regions of a search (RegionBits) are called and hatched in every chart: lines that differ in
+// direction, and cross where regions overlap. Quiescence is dotted.
+#pragma once
+
+#include "trace/event.hpp"
+#include "viz/svg.hpp"
+
+namespace nullscope {
+
+inline constexpr std::size_t kRegions = 3;  // in the order of their bits
+
+std::string_view region_words(std::size_t region);
+Role region_role(std::size_t region);
+
+// Patterns with ids that begin with `prefix`; they belong in a document's <defs>.
+void define_hatchings(SvgWriter& svg, Theme theme, std::string_view prefix);
+// For fill and stroke.
+std::string hatching(std::string_view prefix, std::size_t region);
+std::string quiescence_dots(std::string_view prefix);
+// The dots' background, for text on them.
+std::string quiescence_colour(Theme theme);
+
+}  // namespace nullscope
