@@ -4,11 +4,13 @@
 #include <system_error>
 
 #include "tools/commands.hpp"
+#include "tools/files.hpp"
 #include "tools/output_file.hpp"
 #include "tools/text.hpp"
 #include "tools/trace_input.hpp"
 #include "viz/page.hpp"
 #include "viz/page_compare.hpp"
+#include "viz/page_lesson.hpp"
 
 namespace nullscope {
 namespace {
@@ -36,9 +38,22 @@ void say_what_is_left_out(const PageTrace& trace, const std::string& path) {
                   path, grouped(trace.data.nodes), grouped(trace.data.recorded), grouped(trace.data.smallest)));
 }
 
-std::string default_title(const TraceInput& input, const std::string& name) {
-  const TraceHeader& header = input.reader.header();
-  return fmt::format("{}: {} to depth {}", header.label.empty() ? name : header.label, header.policy, header.depth);
+nlohmann::ordered_json load_lesson(const std::string& path, const std::vector<TraceInput>& inputs) {
+  std::vector<const TraceReader*> traces;
+  for (const TraceInput& input : inputs) traces.push_back(&input.reader);
+  try {
+    return read_lesson(read_text_file(path), traces);
+  } catch (const LessonError& error) {
+    throw UsageError(fmt::format("{}: {}", path, error.what()));
+  }
+}
+
+std::string default_title(const Page& page, const std::vector<TraceInput>& inputs) {
+  if (!page.lesson.is_null()) return page.lesson["title"];
+  const TraceHeader& header = inputs[0].reader.header();
+  const std::string& name = header.label.empty() ? page.traces[0].name : header.label;
+  const std::string other = inputs.size() == 2 ? fmt::format(" and {}", inputs[1].reader.header().policy) : "";
+  return fmt::format("{}: {} to depth {}{}", name, header.policy, header.depth, other);
 }
 
 // With the desktop's own opener; where there is none, says how to open it.
@@ -62,10 +77,12 @@ int view_command(const Words& words) {
       .flag("open", "open it in the browser, where there is a desktop")
       .value("theme", "THEME", "light or dark; as the reader's system has it by default")
       .value("title", "TEXT", "the page's title")
+      .value("lesson", "FILE.json", "chapters and questions for these traces (viz/page_lesson.hpp)")
       .value("max-nodes", "N", "of a larger trace show the upper part (default 1,000,000)");
   if (!arguments.parse(words)) return kFine;
   const Words& paths = arguments.positionals();
-  if (paths.empty() || paths.size() > 2) arguments.fail("give one trace, or two to compare");
+  const auto lesson = arguments.text("lesson");
+  if (paths.empty() || (paths.size() > 2 && !lesson)) arguments.fail("give one trace, or two to compare");
   const auto output = arguments.text("output");
   if (!output) arguments.fail("-o FILE.html says where the page goes");
   if (*output == "-" && arguments.has("open")) arguments.fail("--open needs a file: not with -o -");
@@ -87,9 +104,8 @@ int view_command(const Words& words) {
     say_what_is_left_out(page.traces.back(), path);
   }
   if (inputs.size() == 2) page.compare = compare_json(inputs[0].reader, inputs[1].reader);
-  page.title = arguments.text("title").value_or(default_title(inputs[0], page.traces[0].name));
-  if (inputs.size() == 2 && !arguments.has("title"))
-    page.title += fmt::format(" and {}", inputs[1].reader.header().policy);
+  if (lesson) page.lesson = load_lesson(*lesson, inputs);
+  page.title = arguments.text("title").value_or(default_title(page, inputs));
 
   const std::string html = page_html(page);
   write_output_file(*output, html, arguments.has("force"));

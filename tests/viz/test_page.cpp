@@ -5,6 +5,7 @@
 #include "viz/page.hpp"
 #include "viz/page_compare.hpp"
 #include "viz/page_encoding.hpp"
+#include "viz/page_lesson.hpp"
 #include "viz/page_selection.hpp"
 
 using namespace nullscope;
@@ -145,4 +146,41 @@ TEST_CASE("two traces are compared as diff compares them") {
   CHECK_FALSE(compare["first"]["a"]["words"].get<std::string>().empty());
   CHECK(compare_json(a, a)["first"].is_null());
   CHECK_THROWS_AS(compare_json(a, traced(kMiddlegame, 3)), TraceError);
+}
+
+TEST_CASE("a lesson is checked before it goes into a page") {
+  const TraceReader trace = traced(kZugzwang, 3);
+  const TraceReader other = traced(kMiddlegame, 2);
+  const auto read = [&](const char* chapters) {
+    return read_lesson(std::string(R"({"title": "T", "intro": ["<b>"], "chapters": )") + chapters + "}",
+                       {&trace, &other});
+  };
+  const auto complaint = [&](const char* chapters) -> std::string {
+    try {
+      read(chapters);
+    } catch (const LessonError& error) {
+      return error.what();
+    }
+    return "";
+  };
+  const Json lesson = read(R"([{"title": "a", "text": [], "path": "Ba4", "question":
+                               {"text": "?", "choices": ["Yes", "No"], "answer": 1, "why": "so"}}])");
+  CHECK(lesson["chapters"][0]["node"] == find_path(trace, "Ba4"));
+  CHECK(lesson["chapters"][0]["traces"] == Json::array({0}));
+
+  CHECK(complaint("[]") == "chapters should be a list of chapters");
+  CHECK(complaint(R"([{"title": "a"}])") == "chapters[0] has no \"text\"");
+  CHECK(complaint(R"([{"title": "a", "text": [1]}])") == "chapters[0].text should be a list of texts");
+  CHECK(complaint(R"([{"title": "a", "text": [], "node": 0}])").find("chapters[0].node should be a number from 1") ==
+        0);
+  CHECK(complaint(R"([{"title": "a", "text": [], "node": 1, "event": 1}])").find("more than one place") !=
+        std::string::npos);
+  CHECK(complaint(R"([{"title": "a", "text": [], "path": "Qa1"}])").find("chapters[0].path leads nowhere") == 0);
+  CHECK(complaint(R"([{"title": "a", "text": [], "traces": [2]}])").find("there are 2") != std::string::npos);
+  CHECK(complaint(R"([{"title": "a", "text": [], "traces": [0, 1]}])").find("different positions") !=
+        std::string::npos);
+  CHECK(complaint(
+            R"([{"title": "a", "text": [], "question": {"text": "?", "choices": ["1"], "answer": 0, "why": ""}}])") ==
+        "chapters[0].question.choices should be two to four");
+  CHECK_THROWS_AS(read_lesson("{", {&trace}), LessonError);
 }

@@ -68,7 +68,7 @@ export class App {
     });
     this.growing.addEventListener('change', () => this.setSoFar(this.growing.checked));
     this.threats.addEventListener('change', () => this.board.setThreats(this.threats.checked));
-    this.setLanes(info.compare ? [0, 1] : [0]);
+    this.setLanes(info.compare && !info.lesson ? [0, 1] : [0]);
     if (info.lesson) this.lesson = this.makeLesson(info.lesson);
     this.tabs = new Tabs(this.makeTabs(), 'about the search', () => this.tabs && this.render());
     this.keys = new Keys(keyGroups(this));

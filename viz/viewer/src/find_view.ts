@@ -3,7 +3,7 @@ import { Trace } from './trace';
 import { counted, grouped, h } from './dom';
 import { Criteria, findNodes, marks, WRONG } from './find';
 import { Audit } from './model';
-import { pathTo } from './moment';
+import { iterationOf, pathTo } from './moment';
 import { numberWords, sanPath } from './sentence';
 
 const MOST = 60; // results listed at once
@@ -117,7 +117,7 @@ export class FindView {
         'button',
         { type: 'button', 'data-node': node },
         h('span', { class: 'path' }, path),
-        h('span', { class: 'what' }, `depth ${t.depth[node]}, ${numberWords(t.head, t.value[node])}, ${exit}`),
+        h('span', { class: 'what' }, `iteration ${iterationOf(t, node)}, depth ${t.depth[node]}, ${numberWords(t.head, t.value[node])}, ${exit}`),
       ),
     );
   }

@@ -28,21 +28,21 @@ export function keyGroups(app: App): KeyGroup[] {
     {
       title: 'Jump to the next (with Shift: the one before)',
       keys: jumps.flatMap((jump) => [
-        { ...key(jump.key, jump.name, () => app.jump(jump, 1)) },
-        { ...key(`Shift+${jump.key}`, `${jump.name}, backward`, () => app.jump(jump, -1)) },
+        key(jump.key, jump.name, () => app.jump(jump, 1)),
+        key(`Shift+${jump.key}`, '', () => app.jump(jump, -1)),
       ]),
     },
     {
       title: 'Tree',
       keys: [
         key('+', 'closer', () => tree().zoomBy(ZOOM)),
-        key('=', 'closer', () => tree().zoomBy(ZOOM)),
+        key('=', '', () => tree().zoomBy(ZOOM)),
         key('-', 'farther', () => tree().zoomBy(1 / ZOOM)),
         key('0', 'all of it', () => tree().zoomToFit()),
-        key('Shift+ArrowLeft', 'move', () => tree().panBy(PAN, 0), 'Shift+←'),
-        key('Shift+ArrowRight', 'move', () => tree().panBy(-PAN, 0), 'Shift+→'),
-        key('Shift+ArrowUp', 'move', () => tree().panBy(0, PAN), 'Shift+↑'),
-        key('Shift+ArrowDown', 'move', () => tree().panBy(0, -PAN), 'Shift+↓'),
+        key('Shift+ArrowLeft', 'move it', () => tree().panBy(PAN, 0), 'Shift+← → ↑ ↓'),
+        key('Shift+ArrowRight', '', () => tree().panBy(-PAN, 0)),
+        key('Shift+ArrowUp', '', () => tree().panBy(0, PAN)),
+        key('Shift+ArrowDown', '', () => tree().panBy(0, -PAN)),
         key('o', 'fold or unfold the current node', () => app.toggleFold()),
         key('Shift+o', 'fold everything', () => tree().foldAll(), 'Shift+O'),
         key('g', 'as it grows: hide what has not been searched yet', () => app.toggleSoFar()),
@@ -53,7 +53,7 @@ export function keyGroups(app: App): KeyGroup[] {
       keys: [
         key('/', 'find', () => app.openFind()),
         key('q', 'quiz: begin, end', () => app.toggleQuiz()),
-        ...[1, 2, 3, 4].map((n) => key(String(n), `answer ${n}`, () => app.quiz.choose(n - 1))),
+        ...[1, 2, 3, 4].map((n) => key(String(n), n === 1 ? 'answer' : '', () => app.quiz.choose(n - 1), '1 2 3 4')),
         key('t', 'threats on the board', () => app.toggleThreats()),
         key('b', 'turn the board', () => app.board.turn()),
         key('x', 'other trace', () => app.changeSides()),

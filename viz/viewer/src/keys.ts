@@ -4,7 +4,7 @@ import { h } from './dom';
 export interface Key {
   readonly keys: string; // as shown: "→", "Shift+N"
   readonly matches: (event: KeyboardEvent) => boolean;
-  readonly what: string;
+  readonly what: string; // empty: told with another key
   readonly does: (event: KeyboardEvent) => void;
 }
 export interface KeyGroup {
@@ -39,7 +39,7 @@ export class Keys {
 
   constructor(groups: readonly KeyGroup[]) {
     const rows = (group: KeyGroup): HTMLElement[] =>
-      group.keys.map((k) => h('tr', {}, h('th', { scope: 'row' }, ...k.keys.split(' ').flatMap((part) => [h('kbd', {}, part), ' '])), h('td', {}, k.what)));
+      group.keys.filter((k) => k.what).map((k) => h('tr', {}, h('th', { scope: 'row' }, ...k.keys.split(' ').flatMap((part) => [h('kbd', {}, part), ' '])), h('td', {}, k.what)));
     this.dialog = h(
       'dialog',
       { class: 'help', 'aria-labelledby': 'help-title' },

@@ -38,7 +38,7 @@ export function boardAt(trace: Trace, path: readonly number[]): Board {
   return board;
 }
 
-function iterationOf(trace: Trace, node: number): number {
+export function iterationOf(trace: Trace, node: number): number {
   let low = 0;
   for (let high = trace.roots.length - 1; low < high; ) {
     const middle = (low + high + 1) >> 1;
