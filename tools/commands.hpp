@@ -13,6 +13,7 @@ int board_command(const Words& words);
 int diff_command(const Words& words);
 int eval_command(const Words& words);
 int experiment_command(const Words& words);
+int export_command(const Words& words);
 int find_command(const Words& words);
 int icicle_command(const Words& words);
 int lint_command(const Words& words);

@@ -34,6 +34,7 @@ constexpr std::array kCommands = {
     Command{"board", "draw a position", board_command},
     Command{"view", "one HTML page that shows a trace, or two side by side", view_command},
     Command{"render", "draw a node of a trace and what explains it: SVG, PNG, PDF, DOT", render_command},
+    Command{"export", "write a trace for other programs: SQLite, CSV, flame graphs, PGN ...", export_command},
     Command{"perft", "count the leaves of the legal game tree", perft_command},
     Command{"eval", "show the static evaluation by term", eval_command},
     Command{"bench", "search fixed positions: node signature, speed, where the time goes", bench_command},

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <utility>
 
 #include "tools/errors.hpp"
 #include "tools/output.hpp"
@@ -17,27 +18,6 @@ constexpr std::string_view kStandardOutput = "-";
 
 [[noreturn]] void fail(const std::string& path, std::string_view what) {
   throw IoError(fmt::format("{}: {}: {}", path, what, std::strerror(errno)));
-}
-
-// Gone again unless it was renamed.
-class TemporaryName {
- public:
-  explicit TemporaryName(const std::string& path) : name_(fmt::format("{}.{}.part", path, ::getpid())) {}
-  ~TemporaryName() { ::unlink(name_.c_str()); }
-  TemporaryName(const TemporaryName&) = delete;
-  TemporaryName& operator=(const TemporaryName&) = delete;
-  const char* c_str() const { return name_.c_str(); }
-
- private:
-  std::string name_;
-};
-
-// `path` is what the user knows it by.
-void write_file(const char* name, const std::string& path, std::string_view content) {
-  std::FILE* const file = std::fopen(name, "wb");
-  if (!file) fail(path, "cannot be created");
-  const bool written = std::fwrite(content.data(), 1, content.size(), file) == content.size();
-  if (std::fclose(file) != 0 || !written) fail(path, "cannot be written");
 }
 
 // A device or pipe is written to, never replaced.
@@ -54,12 +34,46 @@ void check_output_file(const std::string& path, bool replace) {
 }
 
 void write_output_file(const std::string& path, std::string_view content, bool replace) {
-  check_output_file(path, replace);
-  if (path == kStandardOutput) return write_output(content);
-  if (is_special(path)) return write_file(path.c_str(), path, content);
-  const TemporaryName temporary(path);
-  write_file(temporary.c_str(), path, content);
-  if (std::rename(temporary.c_str(), path.c_str()) != 0) fail(path, "cannot be written");
+  OutputFile file(path, replace);
+  file.write(content);
+  file.finish();
+}
+
+OutputFile::OutputFile(std::string path, bool replace) : path_(std::move(path)), replace_(replace) {
+  check_output_file(path_, replace_);
+  if (path_ != kStandardOutput && !is_special(path_)) temporary_ = fmt::format("{}.{}.part", path_, ::getpid());
+}
+
+OutputFile::~OutputFile() {
+  if (file_) std::fclose(file_);
+  if (!temporary_.empty()) ::unlink(temporary_.c_str());
+}
+
+void OutputFile::write(std::string_view bytes) {
+  constexpr std::size_t kBuffer = 1 << 16;
+  if (path_ == kStandardOutput) return write_output(bytes);
+  buffer_ += bytes;
+  if (buffer_.size() >= kBuffer) flush();
+}
+
+void OutputFile::flush() {
+  if (!file_) file_ = std::fopen((temporary_.empty() ? path_ : temporary_).c_str(), "wb");
+  if (!file_) fail(path_, "cannot be created");
+  if (std::fwrite(buffer_.data(), 1, buffer_.size(), file_) != buffer_.size()) fail(path_, "cannot be written");
+  buffer_.clear();
+}
+
+void OutputFile::finish() {
+  if (path_ == kStandardOutput) return;
+  const bool by_others = !temporary_.empty() && !file_ && buffer_.empty() && ::access(temporary_.c_str(), F_OK) == 0;
+  if (!by_others) {
+    flush();
+    std::FILE* const file = std::exchange(file_, nullptr);
+    if (std::fclose(file) != 0) fail(path_, "cannot be written");
+  }
+  if (temporary_.empty()) return;
+  check_output_file(path_, replace_);  // someone else may have made one meanwhile
+  if (std::rename(temporary_.c_str(), path_.c_str()) != 0) fail(path_, "cannot be written");
 }
 
 }  // namespace nullscope

@@ -1,6 +1,7 @@
 // A result that goes to a file: written whole or not at all.
 #pragma once
 
+#include <cstdio>
 #include <string>
 #include <string_view>
 
@@ -12,5 +13,29 @@ void check_output_file(const std::string& path, bool replace);
 // Under a temporary name beside `path`, then renamed: nobody ever sees half of it, and an existing file is only
 // replaced when asked to. Throws IoError. "-" is standard output.
 void write_output_file(const std::string& path, std::string_view content, bool replace);
+
+// The same for what is too large to be held in memory: written bit by bit, and there only once finish() is called.
+class OutputFile {
+ public:
+  OutputFile(std::string path, bool replace);
+  ~OutputFile();
+  OutputFile(const OutputFile&) = delete;
+  OutputFile& operator=(const OutputFile&) = delete;
+
+  void write(std::string_view bytes);
+  void finish();
+
+  // Where it is until then, for libraries that write files of their own; empty for standard output and devices.
+  const std::string& temporary() const { return temporary_; }
+
+ private:
+  void flush();
+
+  std::string path_;
+  std::string temporary_;
+  std::string buffer_;
+  std::FILE* file_ = nullptr;
+  bool replace_;
+};
 
 }  // namespace nullscope

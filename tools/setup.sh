@@ -16,7 +16,8 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 log=$root/build/setup.log
 
 build_packages=(g++ cmake ninja-build pkg-config libboost-program-options-dev libboost-serialization-dev libfmt-dev
-  nlohmann-json3-dev libzstd-dev libxxhash-dev graphviz libgraphviz-dev librsvg2-dev fonts-dejavu-core)
+  nlohmann-json3-dev libzstd-dev libxxhash-dev graphviz libgraphviz-dev librsvg2-dev
+  fonts-dejavu-core libsqlite3-dev)
 build_packages+=(esbuild zlib1g-dev) # for the page
 test_packages=(catch2 stockfish)
 test_packages+=(chromium nodejs npm node-typescript) # for the page

@@ -145,6 +145,23 @@ bool starts_over(const Node& parent, const Node* previous, const Node& next) {
   return (parent.marks & kReSearched) && previous && next.depth > previous->depth && next.depth + 1 == parent.depth;
 }
 
+std::optional<std::size_t> deciding_child(const Node& parent, const std::vector<Node>& children) {
+  const bool cuts = parent.exit == Exit::MoveCut;
+  std::optional<std::size_t> found;
+  const Node* previous = nullptr;
+  for (std::size_t i = 0; i < children.size(); ++i) {
+    const Node& child = children[i];
+    if (parent.exit == Exit::NullCut && child.move.is_null()) return i;
+    if (starts_over(parent, previous, child)) found.reset();  // what the first pass found is forgotten
+    if (!child.move.is_real()) continue;
+    previous = &child;
+    // A move that only failed to beat the best one may have the same value, as a bound.
+    const bool proves = child.bound == Bound::Exact || (cuts && child.bound == Bound::Upper);
+    if ((cuts || parent.exit == Exit::Exact) && proves && -child.value == parent.value) found = i;
+  }
+  return found;
+}
+
 std::vector<TreeRow> tree_rows(const TraceReader& reader, NodeId id, const TreeOptions& options) {
   return Outline(reader, options).build(id);
 }

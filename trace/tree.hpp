@@ -4,6 +4,7 @@
 // subtree is walked: large children come from the index, small ones from the one block they lie in.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -37,6 +38,10 @@ struct TreeOptions {
 // Whether a node whose verification failed begins its moves once more with the child `next`; `previous` is the real
 // move searched before it, if there was one.
 bool starts_over(const Node& parent, const Node* previous, const Node& next);
+
+// The child that the parent has its value from: the null move that cut, the move that reached beta or the best one.
+// None where the value is a bound that no single move gives. `children` as the reader gives them.
+std::optional<std::size_t> deciding_child(const Node& parent, const std::vector<Node>& children);
 
 std::vector<TreeRow> tree_rows(const TraceReader& reader, NodeId id, const TreeOptions& options);
 

@@ -28,6 +28,7 @@ struct Twig {
   bool drawn = false;
   bool again = false;
   bool second_pass = false;
+  bool decides = false;
   std::vector<std::size_t> children{};  // once it is drawn
 };
 
@@ -96,11 +97,11 @@ class Selector {
   void draw_pv(std::size_t at) {
     while (at != Twig::kNone && boxes_ < selection_.most) {
       std::size_t next = Twig::kNone;
-      for (const std::size_t child : twigs_[at].children) {
-        if (twigs_[child].node.move.is_null()) draw(child);
-        if (is_answer(twigs_[at].node, twigs_[child])) next = child;
+      const std::vector<std::size_t> children = twigs_[at].children;  // drawing adds twigs, which may move
+      for (const std::size_t child : children) {
+        if (twigs_[child].decides) next = child;
+        if (twigs_[child].decides || twigs_[child].node.move.is_null()) draw(child);
       }
-      if (next != Twig::kNone) draw(next);
       at = next;
     }
   }
@@ -183,7 +184,9 @@ class Selector {
     bool second_pass = false;
     std::map<std::tuple<Exit, std::uint8_t, bool, bool>, std::size_t> seen;
     const std::vector<Node>& nodes = cache_.children(parent);
-    for (const Node& node : nodes) {
+    const auto decisive = deciding_child(parent, nodes);
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+      const Node& node = nodes[i];
       if (starts_over(parent, previous, node)) {
         second_pass = true;
         previous = nullptr;
@@ -191,6 +194,7 @@ class Selector {
       Twig twig{node, at};
       twig.again = previous && node.move.is_real() && node.move == previous->move;
       twig.second_pass = second_pass;
+      twig.decides = decisive == i;
       // The next one to which the same happened adds less.
       const std::size_t alike = seen[{node.exit, node.marks, second_pass, node.move.is_null()}]++;
       twig.interest = interest(twigs_[at], twig, previous == nullptr, &node == &nodes.back(), alike);
@@ -201,15 +205,6 @@ class Selector {
   }
 
   // --- judging
-
-  // Whether the parent's value is this child's. A move that only failed to beat it may have the same value, as a bound.
-  static bool is_answer(const Node& parent, const Twig& child) {
-    const Bound enough = parent.exit == Exit::MoveCut ? Bound::Upper : Bound::Exact;
-    return child.node.move.is_real() && -child.node.value == parent.value &&
-           (child.second_pass || !(parent.marks & kReSearched)) &&
-           (parent.exit == Exit::Exact || parent.exit == Exit::MoveCut) &&
-           (child.node.bound == enough || child.node.bound == Bound::Exact);
-  }
 
   // How much a child explains; what is below something interesting explains it, the more so if it matters itself.
   double interest(const Twig& parent, const Twig& child, bool is_first, bool is_last, std::size_t alike) const {
@@ -222,7 +217,7 @@ class Selector {
     worth /= static_cast<double>(1 + alike * alike);
     if (n.move.is_null()) worth += parent.node.marks & kNullFailHigh ? 8 : 3;
     if (parent.node.exit == Exit::MoveCut && is_last) worth += 8;  // the refutation
-    if (parent.node.exit == Exit::Exact && is_answer(parent.node, child)) worth += 8;
+    if (parent.node.exit == Exit::Exact && child.decides) worth += 8;
     if ((parent.node.marks & kReSearched) && (is_first || is_last)) worth += 4;
     const AuditedCut* const cut = audit_ ? audit_->find(n.id) : nullptr;
     if (cut && cut->wrong()) worth += 12;
@@ -235,16 +230,6 @@ class Selector {
            (n.kind == NodeKind::Quiescence && n.move.is_real() ? kInQuiescence : 1);
   }
 
-  // Of several children with the parent's value, the last one that it got it from.
-  bool decides(std::size_t at) const {
-    if (twigs_[at].parent == Twig::kNone) return false;
-    const Twig& parent = twigs_[twigs_[at].parent];
-    if (parent.node.exit == Exit::NullCut) return twigs_[at].node.move.is_null();
-    const auto answer = std::find_if(parent.children.rbegin(), parent.children.rend(),
-                                     [&](std::size_t child) { return is_answer(parent.node, twigs_[child]); });
-    return answer != parent.children.rend() && *answer == at;
-  }
-
   // --- telling
 
   void emit(std::size_t at, std::size_t parent) {
@@ -255,7 +240,7 @@ class Selector {
     shown.move = twig.parent == Twig::kNone ? "" : san_move(twigs_[twig.parent].board, twig.node.move);
     shown.again = twig.again;
     shown.second_pass = twig.second_pass;
-    shown.decides = decides(at);
+    shown.decides = twig.decides;
     const AuditedCut* const cut = audit_ ? audit_->find(twig.node.id) : nullptr;
     if (cut) shown.audited = cut->label;
     const bool is_open = boxes_below(at) > 0;

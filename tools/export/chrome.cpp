@@ -1,0 +1,50 @@
+// Chrome's Trace Event format, which Perfetto and chrome://tracing open: a slice for each node, on the trace's own
+// clock.
+#include <fmt/format.h>
+#include <vector>
+
+#include "tools/export/formats.hpp"
+#include "tools/output.hpp"
+#include "viz/escape.hpp"
+
+namespace nullscope {
+
+void export_chrome_trace(const TraceReader& reader, const ExportOptions& options, OutputFile& file) {
+  struct OpenSlice {
+    std::string name;
+    std::uint64_t entered;
+  };
+  std::vector<OpenSlice> open;
+  const Json title = plain_text(reader.header().fen + ", " + reader.header().policy);
+  file.write(
+      fmt::format("{{\"displayTimeUnit\":\"ns\",\"otherData\":{{\"search\":{}}},\"traceEvents\":[\n", title.dump()));
+  file.write(
+      "{\"name\":\"process_name\",\"ph\":\"M\",\"pid\":1,\"tid\":1,\"args\":{\"name\":\"search tree (1 us is one "
+      "event)\"}}");
+  walk_nodes(
+      reader, options.scope,
+      [&](const Node&, std::string name, std::uint64_t sequence, int) {
+        open.push_back({std::move(name), sequence});
+      },
+      [&](const Node& node, std::uint64_t sequence, int iteration) {
+        if (open.empty()) return;
+        const OpenSlice slice = std::move(open.back());
+        open.pop_back();
+        if (node.size() < options.min_size) return;
+        const Json args = {{"node", node.id},     {"iteration", iteration}, {"depth", node.depth},
+                           {"alpha", node.alpha}, {"beta", node.beta},      {"verify", node.verify},
+                           {"value", node.value}, {"nodes", node.size()}};
+        const Json event = {{"name", slice.name},
+                            {"cat", to_string(node.exit)},
+                            {"ph", "X"},
+                            {"ts", slice.entered},
+                            {"dur", sequence - slice.entered},
+                            {"pid", 1},
+                            {"tid", 1},
+                            {"args", args}};
+        file.write(",\n" + event.dump());
+      });
+  file.write("\n]}\n");
+}
+
+}  // namespace nullscope

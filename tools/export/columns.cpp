@@ -1,0 +1,54 @@
+#include "tools/export/columns.hpp"
+
+#include "trace/board.hpp"
+
+namespace nullscope {
+namespace {
+
+Cell number(std::uint64_t v) { return static_cast<std::int64_t>(v); }
+Cell number(int v) { return static_cast<std::int64_t>(v); }
+Cell flag(bool v) { return static_cast<std::int64_t>(v); }
+
+const std::array<Column, kColumns> kAll = {{
+    {"id", "INTEGER PRIMARY KEY", [](const ExportRow& r) { return number(r.node.id); }},
+    {"parent", "INTEGER", [](const ExportRow& r) { return r.node.parent ? number(r.node.parent) : Cell(); }},
+    {"iteration", "INTEGER", [](const ExportRow& r) { return number(r.iteration); }},
+    {"ply", "INTEGER", [](const ExportRow& r) { return number(r.node.ply); }},
+    {"move", "TEXT", [](const ExportRow& r) { return Cell(r.name); }},
+    {"uci", "TEXT", [](const ExportRow& r) { return r.node.move.is_none() ? Cell() : Cell(uci_move(r.node.move)); }},
+    {"kind", "TEXT",
+     [](const ExportRow& r) {
+       return Cell(std::string(r.node.kind == NodeKind::Interior ? "interior" : "quiescence"));
+     }},
+    {"depth", "INTEGER", [](const ExportRow& r) { return number(r.node.depth); }},
+    {"depth_now", "INTEGER", [](const ExportRow& r) { return number(r.node.depth_now); }},
+    {"verify", "INTEGER", [](const ExportRow& r) { return flag(r.node.verify); }},
+    {"alpha", "INTEGER", [](const ExportRow& r) { return number(r.node.alpha); }},
+    {"beta", "INTEGER", [](const ExportRow& r) { return number(r.node.beta); }},
+    {"value", "INTEGER",
+     [](const ExportRow& r) { return r.node.exit == Exit::Stopped ? Cell() : number(r.node.value); }},
+    {"bound", "TEXT", [](const ExportRow& r) { return Cell(std::string(to_string(r.node.bound))); }},
+    {"exit", "TEXT", [](const ExportRow& r) { return Cell(std::string(to_string(r.node.exit))); }},
+    {"null_tried", "INTEGER", [](const ExportRow& r) { return flag(r.node.marks & kNullTried); }},
+    {"null_value", "INTEGER",
+     [](const ExportRow& r) { return r.node.marks & kNullTried ? number(r.node.null_value) : Cell(); }},
+    {"null_fail_high", "INTEGER", [](const ExportRow& r) { return flag(r.node.marks & kNullFailHigh); }},
+    {"reduced", "INTEGER", [](const ExportRow& r) { return flag(r.node.marks & kReduced); }},
+    {"verify_flipped", "INTEGER", [](const ExportRow& r) { return flag(r.node.marks & kFlipped); }},
+    {"re_searched", "INTEGER", [](const ExportRow& r) { return flag(r.node.marks & kReSearched); }},
+    {"pvs_re_searched", "INTEGER", [](const ExportRow& r) { return flag(r.node.marks & kPvsReSearched); }},
+    {"in_null", "INTEGER", [](const ExportRow& r) { return flag(r.node.regions & kInNull); }},
+    {"in_verification", "INTEGER", [](const ExportRow& r) { return flag(r.node.regions & kInVerification); }},
+    {"in_re_search", "INTEGER", [](const ExportRow& r) { return flag(r.node.regions & kInReSearch); }},
+    {"children", "INTEGER", [](const ExportRow& r) { return number(std::uint64_t{r.node.children}); }},
+    {"moves", "INTEGER", [](const ExportRow& r) { return number(r.node.moves); }},
+    {"size", "INTEGER", [](const ExportRow& r) { return number(r.node.size()); }},
+    {"folded", "INTEGER", [](const ExportRow& r) { return number(r.node.folded); }},
+    {"left_at", "INTEGER", [](const ExportRow& r) { return number(r.sequence); }},
+}};
+
+}  // namespace
+
+const std::array<Column, kColumns>& export_columns() { return kAll; }
+
+}  // namespace nullscope

@@ -1,0 +1,31 @@
+// A node as a row: the same columns in CSV, JSON lines and SQLite (documented in tools/EXPORT.md).
+#pragma once
+
+#include <array>
+#include <string>
+#include <variant>
+
+#include "trace/event.hpp"
+
+namespace nullscope {
+
+struct ExportRow {
+  const Node& node;
+  std::string name;
+  int iteration;
+  std::uint64_t sequence;  // of its leave
+};
+
+// Nothing, a number, or text.
+using Cell = std::variant<std::monostate, std::int64_t, std::string>;
+
+struct Column {
+  const char* name;
+  const char* type;  // SQLite's
+  Cell (*cell)(const ExportRow& row);
+};
+
+inline constexpr std::size_t kColumns = 30;
+const std::array<Column, kColumns>& export_columns();
+
+}  // namespace nullscope

@@ -1,0 +1,33 @@
+// The formats a trace can be exported to. Each writes as it reads; none holds the tree.
+#pragma once
+
+#include "tools/export/walk.hpp"
+#include "tools/output_file.hpp"
+
+namespace nullscope {
+
+struct ExportOptions {
+  ExportScope scope;
+  std::uint64_t min_size = 1;  // leave out nodes with smaller subtrees; what is left out counts for its parent
+  bool by_reason = false;      // stacks of why nodes were searched, instead of moves
+  int levels = 3;              // PGN: variations this deep
+};
+
+// Rows of nodes, in the order they were left.
+void export_csv(const TraceReader& reader, const ExportOptions& options, OutputFile& file);
+void export_json_lines(const TraceReader& reader, const ExportOptions& options, OutputFile& file);
+void export_sqlite(const TraceReader& reader, const ExportOptions& options, OutputFile& file);
+
+// Time is the trace's own clock, its events.
+void export_chrome_trace(const TraceReader& reader, const ExportOptions& options, OutputFile& file);
+// Weights are nodes: where they went.
+void export_collapsed(const TraceReader& reader, const ExportOptions& options, OutputFile& file);
+void export_speedscope(const TraceReader& reader, const ExportOptions& options, OutputFile& file);
+
+void export_dot(const TraceReader& reader, const ExportOptions& options, OutputFile& file);
+void export_graphml(const TraceReader& reader, const ExportOptions& options, OutputFile& file);
+
+// Variations with comments; needs one node to start from.
+void export_pgn(const TraceReader& reader, const ExportOptions& options, OutputFile& file);
+
+}  // namespace nullscope

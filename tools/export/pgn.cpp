@@ -1,0 +1,136 @@
+// A subtree as PGN: the line that decides is the game, other moves are variations, what happened stands in comments.
+// Null moves are no moves of a game: they are told, not played.
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "engine/fen.hpp"
+#include "tools/export/formats.hpp"
+#include "trace/moment.hpp"
+#include "trace/narrate.hpp"
+#include "trace/node_cache.hpp"
+#include "trace/tree.hpp"
+#include "viz/escape.hpp"
+
+namespace nullscope {
+namespace {
+
+// A tag's or comment's text: quotes and braces would end it.
+std::string harmless(std::string_view data, char forbidden) {
+  std::string text = plain_text(data);
+  std::replace(text.begin(), text.end(), forbidden, '\'');
+  std::replace(text.begin(), text.end(), '\\', '/');
+  return text;
+}
+
+std::string comment_of(const Node& n) {
+  std::string text = fmt::format("{{ {}, window {}, {}",
+                                 n.kind == NodeKind::Quiescence ? "quiescence" : fmt::format("depth {}", n.depth),
+                                 window_words(n.alpha, n.beta), value_words(n.value, n.ply));
+  text += fmt::format(" {}: {}",
+                      n.bound == Bound::Lower   ? "or more"
+                      : n.bound == Bound::Upper ? "or less"
+                                                : "exactly",
+                      to_string(n.exit));
+  if (n.marks & kNullTried)
+    text += fmt::format("; null move {}{}", n.null_value, n.marks & kNullFailHigh ? " fails high" : "");
+  if (n.marks & kReSearched) text += "; verification failed, searched again";
+  return text + fmt::format("; node {}, {} nodes }}", n.id, n.size());
+}
+
+class PgnWriter {
+ public:
+  PgnWriter(const TraceReader& reader, const ExportOptions& options, OutputFile& file)
+      : cache_(reader), options_(options), file_(file) {}
+
+  void write_game(const Node& root, const Position& board) {
+    word(comment_of(root));
+    write_line(root, board, 0, true);
+    word("*");
+    file_.write(line_ + "\n");
+  }
+
+ private:
+  // The moves of a node that were searched; where one was searched more than once, the last search counts.
+  std::vector<Node> moves_of(const Node& node, std::optional<MoveCode>& decisive) {
+    const std::vector<Node> children = cache_.children(node);
+    const auto index = deciding_child(node, children);
+    if (index) decisive = children[*index].move;
+    std::vector<Node> moves;
+    for (const Node& child : children) {
+      if (!child.move.is_real() || child.size() < options_.min_size) continue;
+      const auto same = std::find_if(moves.begin(), moves.end(), [&](const Node& m) { return m.move == child.move; });
+      if (same == moves.end())
+        moves.push_back(child);
+      else
+        *same = child;
+    }
+    return moves;
+  }
+
+  void write_line(Node node, Position board, int level, bool numbered) {
+    while (true) {
+      std::optional<MoveCode> decisive;
+      std::vector<Node> moves = moves_of(node, decisive);
+      if (moves.empty()) return;
+      const auto main = std::find_if(moves.begin(), moves.end(), [&](const Node& m) { return decisive == m.move; });
+      if (main != moves.end()) std::rotate(moves.begin(), main, main + 1);
+      write_move(moves.front(), board, numbered);
+      if (level < options_.levels)
+        for (std::size_t i = 1; i < moves.size(); ++i) {
+          word("(");
+          write_move(moves[i], board, true);
+          write_line(moves[i], after(board, moves[i].move), level + 1, true);
+          word(")");
+        }
+      numbered = true;  // a comment or a variation stands before the next move
+      board = after(board, moves.front().move);
+      node = moves.front();
+    }
+  }
+
+  void write_move(const Node& node, const Position& before, bool numbered) {
+    const bool white = before.side_to_move() == White;
+    const int number = before.fullmove_number();
+    if (white || numbered) word(fmt::format("{}{}", number, white ? "." : "..."));
+    word(san_move(before, node.move));
+    word(comment_of(node));
+  }
+
+  // Lines of at most eighty characters, as the standard asks.
+  void word(const std::string& text) {
+    for (const std::string_view part : split_words(text)) {
+      if (line_.size() + part.size() + 1 > 80) {
+        file_.write(line_ + "\n");
+        line_.clear();
+      }
+      (line_ += line_.empty() ? "" : " ") += part;
+    }
+  }
+
+  NodeCache cache_;
+  const ExportOptions& options_;
+  OutputFile& file_;
+  std::string line_;
+};
+
+}  // namespace
+
+void export_pgn(const TraceReader& reader, const ExportOptions& options, OutputFile& file) {
+  const NodeId at = options.scope.at ? options.scope.at : reader.root();
+  Position board = root_of(reader.header());
+  for (const Node& node : reader.ancestors(at)) board = after(board, node.move);
+  const TraceHeader& header = reader.header();
+  for (const auto& [tag, value] : {std::pair<const char*, std::string>("Event", "search tree"),
+                                   {"Site", header.program},
+                                   {"Round", header.label.empty() ? "-" : header.label},
+                                   {"White", header.policy},
+                                   {"Black", header.policy},
+                                   {"Result", "*"},
+                                   {"SetUp", "1"},
+                                   {"FEN", to_fen(board)}})
+    file.write(fmt::format("[{} \"{}\"]\n", tag, harmless(value, '"')));
+  file.write("\n");
+  PgnWriter(reader, options, file).write_game(reader.node(at), board);
+}
+
+}  // namespace nullscope

@@ -1,0 +1,56 @@
+// CSV and JSON lines.
+#include "tools/export/rows.hpp"
+
+#include "tools/export/columns.hpp"
+#include "tools/export/formats.hpp"
+#include "tools/output.hpp"
+
+namespace nullscope {
+namespace {
+
+// Quoted where a comma, a quote or a line end would break it.
+std::string csv_field(const Cell& cell) {
+  if (const auto* number = std::get_if<std::int64_t>(&cell)) return std::to_string(*number);
+  const auto* text = std::get_if<std::string>(&cell);
+  if (!text) return "";
+  if (text->find_first_of(",\"\r\n") == std::string::npos) return *text;
+  std::string quoted = "\"";
+  for (const char c : *text) {
+    if (c == '"') quoted += '"';
+    quoted += c;
+  }
+  return quoted += '"';
+}
+
+Json json_value(const Cell& cell) {
+  if (const auto* number = std::get_if<std::int64_t>(&cell)) return *number;
+  if (const auto* text = std::get_if<std::string>(&cell)) return *text;
+  return nullptr;
+}
+
+}  // namespace
+
+void export_csv(const TraceReader& reader, const ExportOptions& options, OutputFile& file) {
+  std::string line;
+  for (const Column& column : export_columns()) (line += line.empty() ? "" : ",") += column.name;
+  file.write(line + "\n");
+  walk_rows(reader, options, [&](const ExportRow& row) {
+    line.clear();
+    for (const Column& column : export_columns()) {
+      line += csv_field(column.cell(row));
+      line += ',';
+    }
+    line.back() = '\n';
+    file.write(line);
+  });
+}
+
+void export_json_lines(const TraceReader& reader, const ExportOptions& options, OutputFile& file) {
+  walk_rows(reader, options, [&](const ExportRow& row) {
+    Json json;
+    for (const Column& column : export_columns()) json[column.name] = json_value(column.cell(row));
+    file.write(json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
+  });
+}
+
+}  // namespace nullscope

@@ -1,0 +1,26 @@
+// Complete nodes one after another, as rows.
+#pragma once
+
+#include <vector>
+
+#include "tools/export/columns.hpp"
+#include "tools/export/formats.hpp"
+
+namespace nullscope {
+
+// f(row) for every node that is large enough, in the order they were left.
+template <class F>
+void walk_rows(const TraceReader& reader, const ExportOptions& options, F f) {
+  std::vector<std::string> names;  // of the open nodes
+  walk_nodes(
+      reader, options.scope,
+      [&](const Node&, std::string name, std::uint64_t, int) { names.push_back(std::move(name)); },
+      [&](const Node& node, std::uint64_t sequence, int iteration) {
+        // A recording that begins in the middle leaves nodes that it never entered.
+        const std::string name = names.empty() ? "?" : std::move(names.back());
+        if (!names.empty()) names.pop_back();
+        if (node.size() >= options.min_size) f(ExportRow{node, name, iteration, sequence});
+      });
+}
+
+}  // namespace nullscope

@@ -1,0 +1,11 @@
+#include "tools/export/walk.hpp"
+
+namespace nullscope {
+
+std::string export_name(const BoardTracker& boards, const Node& node, int iteration) {
+  if (node.parent == 0) return "depth " + std::to_string(iteration);
+  if (node.move.is_null()) return "pass";
+  return san_move(boards.line()[boards.line().size() - 2], node.move);
+}
+
+}  // namespace nullscope

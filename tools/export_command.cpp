@@ -1,0 +1,103 @@
+#include <array>
+#include <fmt/ranges.h>
+
+#include "tools/commands.hpp"
+#include "tools/export/formats.hpp"
+#include "tools/node_choice.hpp"
+#include "tools/text.hpp"
+#include "tools/trace_input.hpp"
+
+namespace nullscope {
+namespace {
+
+constexpr Arguments::Usage kUsage = {
+    "export", "t.nst -o FILE [--format F] [--at NODE | --path MOVES | --iteration N] [options]",
+    "Writes a trace, or the subtree of a node, for other programs. The file's ending says the format, or --format.",
+    "nullscope export zugzwang.nst -o zugzwang.csv --force"};
+
+struct Format {
+  std::string_view name;
+  std::string_view endings;  // separated by spaces
+  std::string_view help;
+  void (*write)(const TraceReader&, const ExportOptions&, OutputFile&);
+  bool whole_tree;  // made for trees that someone looks at: refused where they are too large
+};
+
+constexpr std::array kFormats = {
+    Format{"sqlite", ".sqlite .db", "a database with views for the common questions", export_sqlite, false},
+    Format{"csv", ".csv", "a row a node", export_csv, false},
+    Format{"jsonl", ".jsonl .ndjson", "a line of JSON a node", export_json_lines, false},
+    Format{"chrome", ".chrome.json .trace.json", "Chrome's Trace Event format, for Perfetto", export_chrome_trace,
+           true},
+    Format{"speedscope", ".speedscope.json", "for speedscope.app: a flame graph of nodes", export_speedscope, true},
+    Format{"folded", ".folded .collapsed", "collapsed stacks, for flame-graph programs", export_collapsed, true},
+    Format{"dot", ".dot .gv", "Graphviz, with all fields as attributes", export_dot, true},
+    Format{"graphml", ".graphml", "GraphML, with all fields as data", export_graphml, true},
+    Format{"pgn", ".pgn", "the moves below a node as variations with comments", export_pgn, false},
+};
+constexpr std::uint64_t kMostForGraphs = 1'000'000;
+
+std::string formats_help() {
+  std::string text = "Formats:\n";
+  for (const Format& format : kFormats)
+    text += fmt::format("  {:<11} {:<26} {}\n", format.name, format.endings, format.help);
+  return text;
+}
+
+const Format& read_format(const Arguments& arguments, const std::string& path) {
+  const auto wanted = arguments.text("format");
+  for (const Format& format : kFormats) {
+    if (wanted && *wanted == format.name) return format;
+    if (!wanted)
+      for (const std::string_view ending : split_words(format.endings))
+        if (path.ends_with(ending)) return format;
+  }
+  std::vector<std::string_view> names;
+  for (const Format& format : kFormats) names.push_back(format.name);
+  arguments.fail(wanted ? fmt::format("--format must be one of {}, not {}", fmt::join(names, ", "), in_quotes(*wanted))
+                        : fmt::format("the ending of {} names no format; --format {} does", in_quotes(path),
+                                      fmt::join(names, "|")));
+}
+
+}  // namespace
+
+int export_command(const Words& words) {
+  Arguments arguments(kUsage);
+  declare_node_choice(arguments);
+  arguments.group("The file")
+      .value("output,o", "FILE", "where it goes; - is standard output")
+      .value("format", "F", "the format, whatever the file's ending (below)")
+      .flag("force", "replace an existing file")
+      .group("What goes into it")
+      .value("min-size", "N", "leave out nodes with smaller subtrees; flame graphs add them to their parents")
+      .value("by", "move|reason", "flame graphs: stacks of moves (default), or of why nodes were searched")
+      .value("levels", "N", "PGN: variations within variations (default 3)")
+      .epilogue(formats_help());
+  if (!arguments.parse(words)) return kFine;
+  const auto output = arguments.text("output");
+  if (!output) arguments.fail("-o FILE says where it goes");
+  const Format& format = read_format(arguments, *output);
+  ExportOptions options;
+  options.min_size = static_cast<std::uint64_t>(arguments.integer("min-size", 1, 1'000'000'000'000).value_or(1));
+  options.by_reason = arguments.choice("by", {"move", "reason"}).value_or(0) == 1;
+  options.levels = static_cast<int>(arguments.integer("levels", 0, 20).value_or(options.levels));
+  OutputFile file(*output, arguments.has("force"));
+
+  TraceInput input(only_trace(arguments));
+  if (input.code != kFine && input.reader.block_count() == 0) return input.code;  // nothing is left to write
+  if (arguments.has("at") || arguments.has("path") || arguments.has("iteration"))
+    options.scope.at = read_node_choice(arguments, input.reader);
+  const std::uint64_t nodes =
+      options.scope.at ? input.reader.node(options.scope.at).size() : input.reader.index().end_node - 1;
+  if (format.whole_tree && options.min_size == 1 && nodes > kMostForGraphs)
+    arguments.fail(
+        fmt::format("{} nodes are more than programs for {} can show: --min-size N leaves out smaller subtrees, "
+                    "--at or --path takes one part",
+                    grouped(nodes), format.name));
+  format.write(input.reader, options, file);
+  file.finish();
+  if (*output != "-") print("{}: {}\n", printable(*output), format.help);
+  return input.code;
+}
+
+}  // namespace nullscope
