@@ -19,7 +19,7 @@ build_packages=(g++ cmake ninja-build pkg-config libboost-program-options-dev li
   nlohmann-json3-dev libzstd-dev libxxhash-dev graphviz libgraphviz-dev librsvg2-dev
   fonts-dejavu-core libsqlite3-dev)
 build_packages+=(esbuild zlib1g-dev) # for the page
-test_packages=(catch2 stockfish)
+test_packages=(catch2 stockfish sqlite3 libxml2-utils)
 test_packages+=(chromium nodejs npm node-typescript) # for the page
 bench_packages=(stockfish toga2 valgrind jq time)
 build_packages+=(libboost-dev) # for statistics

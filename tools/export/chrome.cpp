@@ -23,8 +23,8 @@ void export_chrome_trace(const TraceReader& reader, const ExportOptions& options
       "event)\"}}");
   walk_nodes(
       reader, options.scope,
-      [&](const Node&, std::string name, std::uint64_t sequence, int) {
-        open.push_back({std::move(name), sequence});
+      [&](const Node&, auto name, std::uint64_t sequence, int) {
+        open.push_back({name(), sequence});
       },
       [&](const Node& node, std::uint64_t sequence, int iteration) {
         if (open.empty()) return;

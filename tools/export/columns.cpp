@@ -9,7 +9,7 @@ Cell number(std::uint64_t v) { return static_cast<std::int64_t>(v); }
 Cell number(int v) { return static_cast<std::int64_t>(v); }
 Cell flag(bool v) { return static_cast<std::int64_t>(v); }
 
-const std::array<Column, kColumns> kAll = {{
+const std::array<ExportColumn, kColumns> kAll = {{
     {"id", "INTEGER PRIMARY KEY", [](const ExportRow& r) { return number(r.node.id); }},
     {"parent", "INTEGER", [](const ExportRow& r) { return r.node.parent ? number(r.node.parent) : Cell(); }},
     {"iteration", "INTEGER", [](const ExportRow& r) { return number(r.iteration); }},
@@ -49,6 +49,6 @@ const std::array<Column, kColumns> kAll = {{
 
 }  // namespace
 
-const std::array<Column, kColumns>& export_columns() { return kAll; }
+const std::array<ExportColumn, kColumns>& export_columns() { return kAll; }
 
 }  // namespace nullscope

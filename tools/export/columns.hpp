@@ -19,13 +19,13 @@ struct ExportRow {
 // Nothing, a number, or text.
 using Cell = std::variant<std::monostate, std::int64_t, std::string>;
 
-struct Column {
+struct ExportColumn {
   const char* name;
   const char* type;  // SQLite's
   Cell (*cell)(const ExportRow& row);
 };
 
 inline constexpr std::size_t kColumns = 30;
-const std::array<Column, kColumns>& export_columns();
+const std::array<ExportColumn, kColumns>& export_columns();
 
 }  // namespace nullscope

@@ -13,7 +13,7 @@ std::string text_of(const Cell& cell) {
   return text ? *text : "";
 }
 
-bool is_text(const Column& column) { return std::string_view(column.type) == "TEXT"; }
+bool is_text(const ExportColumn& column) { return std::string_view(column.type) == "TEXT"; }
 
 // Edges to nodes above the one asked for have no place in the graph.
 bool has_edge(const ExportRow& row, const ExportOptions& options) {
@@ -40,7 +40,7 @@ void export_dot(const TraceReader& reader, const ExportOptions& options, OutputF
     const std::string label =
         fmt::format("{} d{} ({}, {}) {} {}", row.name, n.depth, n.alpha, n.beta, n.value, to_string(n.exit));
     std::string line = fmt::format("  {} [label={}", n.id, in_dot_quotes(label));
-    for (const Column& column : export_columns())
+    for (const ExportColumn& column : export_columns())
       if (std::string_view(column.name) != "id")
         line += fmt::format(",{}={}", column.name, in_dot_quotes(text_of(column.cell(row))));
     line += "];\n";
@@ -54,14 +54,14 @@ void export_dot(const TraceReader& reader, const ExportOptions& options, OutputF
 
 void export_graphml(const TraceReader& reader, const ExportOptions& options, OutputFile& file) {
   file.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n");
-  for (const Column& column : export_columns())
+  for (const ExportColumn& column : export_columns())
     file.write(fmt::format("  <key id=\"{0}\" for=\"node\" attr.name=\"{0}\" attr.type=\"{1}\"/>\n", column.name,
                            is_text(column) ? "string" : "long"));
   file.write(fmt::format("  <graph id=\"tree\" edgedefault=\"directed\">\n    <desc>{}</desc>\n",
                          xml_escaped(plain_text(reader.header().fen + ", " + reader.header().policy))));
   walk_rows(reader, options, [&](const ExportRow& row) {
     std::string text = fmt::format("    <node id=\"n{}\">", row.node.id);
-    for (const Column& column : export_columns()) {
+    for (const ExportColumn& column : export_columns()) {
       const Cell cell = column.cell(row);
       if (cell.index() != 0) text += fmt::format("<data key=\"{}\">{}</data>", column.name, xml_escaped(text_of(cell)));
     }

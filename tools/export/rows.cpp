@@ -32,11 +32,11 @@ Json json_value(const Cell& cell) {
 
 void export_csv(const TraceReader& reader, const ExportOptions& options, OutputFile& file) {
   std::string line;
-  for (const Column& column : export_columns()) (line += line.empty() ? "" : ",") += column.name;
+  for (const ExportColumn& column : export_columns()) (line += line.empty() ? "" : ",") += column.name;
   file.write(line + "\n");
   walk_rows(reader, options, [&](const ExportRow& row) {
     line.clear();
-    for (const Column& column : export_columns()) {
+    for (const ExportColumn& column : export_columns()) {
       line += csv_field(column.cell(row));
       line += ',';
     }
@@ -48,7 +48,7 @@ void export_csv(const TraceReader& reader, const ExportOptions& options, OutputF
 void export_json_lines(const TraceReader& reader, const ExportOptions& options, OutputFile& file) {
   walk_rows(reader, options, [&](const ExportRow& row) {
     Json json;
-    for (const Column& column : export_columns()) json[column.name] = json_value(column.cell(row));
+    for (const ExportColumn& column : export_columns()) json[column.name] = json_value(column.cell(row));
     file.write(json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
   });
 }

@@ -13,8 +13,7 @@ template <class F>
 void walk_rows(const TraceReader& reader, const ExportOptions& options, F f) {
   std::vector<std::string> names;  // of the open nodes
   walk_nodes(
-      reader, options.scope,
-      [&](const Node&, std::string name, std::uint64_t, int) { names.push_back(std::move(name)); },
+      reader, options.scope, [&](const Node&, auto name, std::uint64_t, int) { names.push_back(name()); },
       [&](const Node& node, std::uint64_t sequence, int iteration) {
         // A recording that begins in the middle leaves nodes that it never entered.
         const std::string name = names.empty() ? "?" : std::move(names.back());

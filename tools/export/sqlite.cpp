@@ -117,7 +117,7 @@ void export_sqlite(const TraceReader& reader, const ExportOptions& options, Outp
   if (file.temporary().empty()) throw UsageError("a database needs a file of its own: not -o -");
   Database db(file.temporary());
   std::string table = "CREATE TABLE node (";
-  for (const Column& column : export_columns()) table += fmt::format("{} {}, ", column.name, column.type);
+  for (const ExportColumn& column : export_columns()) table += fmt::format("{} {}, ", column.name, column.type);
   table.replace(table.size() - 2, 2, ")");
   db.run(kSchema);
   db.run(table.c_str());

@@ -17,8 +17,7 @@ struct OpenFrame {
 };
 
 // Why a node is searched, where that is another reason than its parent's.
-std::string reason_of(const Node& node, const std::string& name, std::uint8_t above) {
-  if (node.parent == 0) return name;
+std::string reason_of(const Node& node, std::uint8_t above) {
   if (node.move.is_null()) return "null move";
   if (node.kind == NodeKind::Quiescence) return above & 0x80 ? "" : "quiescence";
   if ((node.regions & kInReSearch) && !(above & kInReSearch)) return "re-search";
@@ -34,9 +33,9 @@ void walk_stacks(const TraceReader& reader, const ExportOptions& options, F f) {
   std::vector<std::string> stack;
   walk_nodes(
       reader, options.scope,
-      [&](const Node& node, const std::string& name, std::uint64_t, int) {
+      [&](const Node& node, auto name, std::uint64_t, int) {
         const std::uint8_t above = open.empty() ? std::uint8_t{0} : open.back().regions;
-        OpenFrame frame{options.by_reason ? reason_of(node, name, above) : name, 1, node.regions};
+        OpenFrame frame{options.by_reason && node.parent ? reason_of(node, above) : name(), 1, node.regions};
         if (node.kind == NodeKind::Quiescence) frame.regions |= kInQuiescence;
         open.push_back(std::move(frame));
       },

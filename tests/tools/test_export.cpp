@@ -1,0 +1,120 @@
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "tests/support/catch.hpp"
+#include "tests/tools/run_program.hpp"
+
+using namespace nullscope::test;
+
+namespace {
+
+// A recorded search and its exports, gone at the end.
+struct Exported {
+  std::filesystem::path folder =
+      std::filesystem::temp_directory_path() / ("nullscope-export-" + std::to_string(::getpid()));
+  nlohmann::json summary;
+
+  Exported() {
+    std::filesystem::create_directories(folder);
+    output_of({"trace", "4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1", "--depth", "6", "--policy", "verified:3", "-o",
+               file("t.nst")});
+    summary = json_of({"summary", file("t.nst")});
+  }
+  ~Exported() { std::filesystem::remove_all(folder); }
+  std::string file(const std::string& name) const { return (folder / name).string(); }
+  std::string write(const std::string& name, std::vector<std::string> more = {}) const {
+    std::vector<std::string> words = {"export", file("t.nst"), "-o", file(name)};
+    words.insert(words.end(), more.begin(), more.end());
+    output_of(words);
+    return file(name);
+  }
+  std::string read(const std::string& path) const {
+    std::ostringstream text;
+    text << std::ifstream(path).rdbuf();
+    return text.str();
+  }
+  std::uint64_t nodes() const { return summary["nodes"]["total"]; }
+};
+
+std::uint64_t sum_of_last_words(const std::string& text) {
+  std::istringstream lines(text);
+  std::uint64_t sum = 0;
+  for (std::string line; std::getline(lines, line);) sum += std::stoull(line.substr(line.rfind(' ') + 1));
+  return sum;
+}
+
+std::size_t lines_of(const std::string& text) {
+  return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
+}  // namespace
+
+TEST_CASE("Rows and weights add up to the summary's nodes in every format") {
+  const Exported exported;
+  const std::uint64_t nodes = exported.nodes();
+  CHECK(lines_of(exported.read(exported.write("x.csv"))) == nodes + 1);
+  CHECK(lines_of(exported.read(exported.write("x.jsonl"))) == nodes);
+  CHECK(sum_of_last_words(exported.read(exported.write("x.folded"))) == nodes);
+  CHECK(sum_of_last_words(exported.read(exported.write("r.folded", {"--by", "reason"}))) == nodes);
+  CHECK(sum_of_last_words(exported.read(exported.write("s.folded", {"--min-size", "50"}))) == nodes);
+  const auto speedscope = nlohmann::json::parse(exported.read(exported.write("x.speedscope.json")));
+  CHECK(speedscope["profiles"][0]["endValue"] == nodes);
+  const std::size_t frames = speedscope["shared"]["frames"].size();
+  for (const auto& sample : speedscope["profiles"][0]["samples"])
+    for (const auto& frame : sample) CHECK(frame < frames);
+  const auto chrome = nlohmann::json::parse(exported.read(exported.write("x.chrome.json")));
+  CHECK(chrome["traceEvents"].size() == nodes + 1);  // and the name of the track
+}
+
+TEST_CASE("The database answers what the summary tells") {
+  const Exported exported;
+  const std::string db = exported.write("x.sqlite");
+  const auto ask = [&](const std::string& sql) { return shell("sqlite3 " + db + " \"" + sql + "\"").out; };
+  CHECK(ask("SELECT count(*) FROM node") == std::to_string(exported.nodes()) + "\n");
+  const auto& total = exported.summary["null_move"];
+  CHECK(ask("SELECT sum(tried), sum(fail_high), sum(cut), sum(verification_failed) FROM null_move") ==
+        total["tried"].dump() + "|" + total["fail_high"].dump() + "|" + total["cut"].dump() + "|" +
+            total["verification_failed"].dump() + "\n");
+  CHECK(ask("SELECT count(*) FROM failed_verification") == total["verification_failed"].dump() + "\n");
+  CHECK(ask("SELECT policy.value FROM search AS policy WHERE name = 'policy'") == "verified:3\n");
+  CHECK(ask("SELECT count(*) FROM node AS n WHERE n.parent IS NOT NULL AND NOT EXISTS "
+            "(SELECT 1 FROM node AS p WHERE p.id = n.parent)") == "0\n");
+}
+
+TEST_CASE("Graphs are read by their own programs") {
+  const Exported exported;
+  const std::string nodes = std::to_string(exported.nodes());
+  CHECK(shell("gc -n " + exported.write("x.dot")).out.find(nodes) != std::string::npos);  // Graphviz counts them
+  CHECK(shell("xmllint --noout " + exported.write("x.graphml")).exit_code == 0);
+  CHECK(shell("grep -c '<node ' " + exported.file("x.graphml")).out == nodes + "\n");
+}
+
+TEST_CASE("A subtree alone can be exported, and bad wishes are refused") {
+  const Exported exported;
+  const std::string subtree = exported.read(exported.write("x.csv", {"--path", "Ba4"}));
+  CHECK(lines_of(subtree) > 1);
+  CHECK(lines_of(subtree) < exported.nodes());
+  const auto refused = [&](std::vector<std::string> more, int code, const char* says) {
+    more.insert(more.begin(), {"export", exported.file("t.nst")});
+    const Outcome outcome = run_nullscope(more);
+    CHECK(outcome.exit_code == code);
+    CHECK_THAT(outcome.err, Catch::Contains(says));
+  };
+  refused({}, 2, "-o FILE");
+  refused({"-o", exported.file("x.xls")}, 2, "--format");
+  refused({"-o", exported.file("x.csv")}, 3, "--force");
+  refused({"-o", "-", "--format", "sqlite"}, 2, "file of its own");
+  refused({"-o", exported.file("y.csv"), "--at", "999999999"}, 2, "no node");
+}
+
+TEST_CASE("PGN has balanced variations and starts at the node asked for") {
+  const Exported exported;
+  const std::string pgn = exported.read(exported.write("x.pgn", {"--path", "Ba4"}));
+  CHECK_THAT(pgn, Catch::Contains("[FEN \"8/8/p7/k2N4/B6p/K6p/PP5P/2q5 b - - 1 1\"]"));
+  CHECK(std::count(pgn.begin(), pgn.end(), '{') == std::count(pgn.begin(), pgn.end(), '}'));
+  CHECK_THAT(pgn, Catch::Contains("1... Qxb2+"));
+  std::istringstream lines(pgn);
+  for (std::string line; std::getline(lines, line);) CHECK(line.size() <= 80);
+}
