@@ -37,7 +37,9 @@ export function drawLine(c: CanvasRenderingContext2D, scene: Scene): void {
     const x = at.x + at.w / 2;
     if (parent[box] < 0) break;
     const above = rectOf(scene, parent[box]);
-    c.moveTo(x, at.y);
+    // Boxes that can be seen are spared, narrower ones would only break the line.
+    if (at.w >= 6 || box === scene.currentBox) c.moveTo(x, at.y);
+    else c.lineTo(x, at.y);
     c.lineTo(x, at.y - gap * 0.45);
     c.lineTo(above.x + above.w / 2, at.y - gap * 0.45);
     c.lineTo(above.x + above.w / 2, above.y + above.h);
