@@ -84,6 +84,7 @@ class IcicleBuilder {
 
   void left(const Node& node, std::size_t level) {
     if (level >= kMostLevels) return;
+    icicle_.has_repeats |= node.ply != level;
     if (level >= icicle_.rows.size()) icicle_.rows.resize(level + 1, std::vector<IcicleCell>(icicle_.columns));
     const std::uint64_t start = starts_[level];
     const std::uint64_t width = at_ - start;
@@ -113,6 +114,14 @@ class IcicleBuilder {
   // By level: where the open node began. What a flight recorder has not kept began at the left edge.
   std::array<std::uint64_t, format::kMaxLevel> starts_{};
 };
+
+// The iteration inside which the walk begins, its root not having been kept; else none.
+std::optional<int> begun_before(const TraceReader& reader, NodeRange range) {
+  const TraceIndex& index = reader.index();
+  if (index.blocks.empty() || index.iterations.empty()) return std::nullopt;
+  const NodeId root = std::max(range.first, index.iterations.front().root);
+  return root < index.blocks.front().first_node ? std::optional(reader.iteration_of(root)) : std::nullopt;
+}
 
 // Returns what is wrong with the block at which it had to end; nothing if all went well.
 std::string walk_range(const TraceReader& reader, NodeRange range, IcicleBuilder& builder) {
@@ -194,6 +203,7 @@ Icicle make_icicle(const TraceReader& reader, const IcicleOptions& options) {
   icicle.nodes = std::max<std::uint64_t>(icicle.counters.total(), 1);
   icicle.columns = options.columns;
   icicle.re_searches.resize(options.columns);
+  if (const auto depth = begun_before(reader, range)) icicle.iterations.push_back({*depth, 0});
   IcicleBuilder builder(icicle, options.narrowest);
   icicle.damage = walk_range(reader, range, builder);
   if (icicle.damage.empty()) icicle.damage = reader.damage();

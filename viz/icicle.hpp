@@ -47,6 +47,7 @@ struct Icicle {
   std::vector<std::vector<IcicleCell>> rows;  // by level, then by column
   std::vector<IcicleBox> boxes;               // the widest, parents before children, in search order
   std::vector<Iteration> iterations;
+  bool has_repeats = false;                // a position was entered once more without a move: levels are not plies
   std::vector<std::uint32_t> re_searches;  // by column: verifications that failed there
   Counters counters;                       // of what is shown
   std::uint64_t folded = 0;                // of the nodes: left out when the trace was recorded

@@ -194,10 +194,17 @@ class IcicleDrawing {
     svg_.close();
   }
   // The move, and how the node ended, as far as there is room.
-  static std::string label(const IcicleBox& box, double size, double room) {
-    const std::string move = box.move.empty() ? fmt::format("iteration {}", box.node.depth) : box.move;
+  std::string label(const IcicleBox& box, double size, double room) const {
+    const std::string move = box.level == 0 ? fmt::format("iteration {}", iteration_at(box.start)) : box.move;
     const std::string both = move + " " + to_string(box.node.exit);
     return text_width(both, size) <= room ? both : text_width(move, size) <= room ? move : "";
+  }
+
+  int iteration_at(std::uint64_t start) const {
+    int depth = 0;
+    for (const auto& iteration : icicle_.iterations)
+      if (iteration.start <= start) depth = iteration.depth;
+    return depth;
   }
 
   void re_searches() {
@@ -232,7 +239,7 @@ class IcicleDrawing {
     const auto every = static_cast<std::size_t>(std::ceil(14 / row_));
     for (std::size_t level = 0; level < rows_; level += every)
       svg_.text(kLeft - 8, y_of(level) + row_ / 2 + 4, std::to_string(level), {{"text-anchor", "end"}});
-    svg_.text(0, 0, "plies from the root",
+    svg_.text(0, 0, icicle_.has_repeats ? "levels below the root" : "plies from the root",
               {{"transform", fmt::format("translate({} {}) rotate(-90)", 12, svg_number((kTop + bottom_) / 2))}});
     svg_.close();
   }

@@ -168,8 +168,8 @@ class PlotDrawing {
     double lowest = frame_.top - kApart;
     for (const std::size_t i : order) lowest = placed[i] = std::max(wanted[i], lowest + kApart);
     double highest = frame_.bottom + kApart;  // and back up, if that went beyond the bottom
-    for (auto it = order.rbegin(); it != order.rend(); ++it)
-      highest = placed[*it] = std::min(placed[*it], highest - kApart);
+    std::reverse(order.begin(), order.end());
+    for (const std::size_t i : order) highest = placed[i] = std::min(placed[i], highest - kApart);
     for (const std::size_t i : order) {
       const PlotPoint last = shown(plot_.series[i]).back();
       svg_.element("path", {{"d", fmt::format("M{} {}L{} {}", svg_number(x_(last.x) + 6), svg_number(wanted[i]),

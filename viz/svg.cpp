@@ -40,7 +40,7 @@ double text_width(std::string_view text, double font_size) {
 }
 
 std::string text_fitting(std::string_view data, double font_size, double width) {
-  const std::string text = plain_text(data, kLongestText);
+  std::string text = plain_text(data, kLongestText);
   if (text_width(text, font_size) <= width) return text;
   constexpr std::size_t kFewest = 3;  // characters that are worth showing
   std::string fitting;

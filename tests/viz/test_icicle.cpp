@@ -187,6 +187,8 @@ TEST_CASE("Of a flight recorder's trace the part that was kept is shown") {
   options.all_iterations = true;
   const Icicle icicle = make_icicle(reader, options);
   CHECK(icicle.nodes == reader.index().end_node - reader.index().blocks.front().first_node);
+  REQUIRE_FALSE(icicle.iterations.empty());
+  CHECK(icicle.iterations.front().depth == reader.block(0).iteration);
   CHECK(covered(icicle.rows[0]) == Approx(300));
 }
 
@@ -199,4 +201,9 @@ TEST_CASE("Failed verifications are marked where they happened") {
   for (const std::uint32_t n : icicle.re_searches) marks += n;
   CHECK(marks == recorded.result.counters.verification_failed);
   CHECK(marks > 0);
+}
+
+TEST_CASE("Where a position is entered once more, levels are not plies") {
+  CHECK_FALSE(make_icicle(reader_of(record(make_request(kMiddlegame, 4))), columns(300)).has_repeats);
+  CHECK(make_icicle(reader_of(record(make_request(kMiddlegame, 5, policy::Probe{}))), columns(300)).has_repeats);
 }
