@@ -69,15 +69,26 @@ export function eventRole(trace: Trace, event: number): string {
 export class EventsView {
   readonly element = h('ol', { class: 'events', role: 'listbox', 'aria-label': 'events', tabindex: 0 });
 
+  private current = 0;
+
   constructor(private readonly select: (event: number) => void) {
     this.element.addEventListener('click', (click) => {
       const row = (click.target as Element).closest<HTMLElement>('[data-event]');
       if (row) this.select(Number(row.dataset['event']));
     });
+    // In the list, the arrow keys go through the list.
+    this.element.addEventListener('keydown', (key) => {
+      const by = { ArrowDown: 1, ArrowUp: -1 }[key.key];
+      if (!by || key.shiftKey) return;
+      key.preventDefault();
+      key.stopPropagation();
+      this.select(this.current + by);
+    });
   }
 
   // `last`: what comes after it is not told (a question is open).
   show(trace: Trace, event: number, last: number): void {
+    this.current = event;
     const first = Math.max(0, event - BEFORE);
     const end = Math.min(trace.events - 1, event + AFTER, last);
     const rows: HTMLElement[] = [];
