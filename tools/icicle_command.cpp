@@ -29,7 +29,7 @@ int icicle_command(const Words& words) {
   if (!arguments.parse(words)) return kFine;
   const PictureOptions picture = read_picture_options(arguments);
   IcicleOptions options;
-  options.columns = icicle_columns(read_picture_width(arguments, {.width = 1100, .narrowest = 500, .widest = 4000}));
+  options.columns = icicle_columns(read_picture_width(arguments, {.width = 900, .narrowest = 500, .widest = 4000}));
   options.all_iterations = arguments.has("all-iterations");
   if (const auto depth = arguments.integer("iteration", 1, kMaxPly)) options.iteration = static_cast<int>(*depth);
   if (options.iteration && options.all_iterations) arguments.fail("either --iteration or --all-iterations");

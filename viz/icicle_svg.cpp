@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
-#include <map>
 #include <numeric>
 
 #include "trace/narrate.hpp"
+#include "viz/icicle_strips.hpp"
 #include "viz/icicle_style.hpp"
 #include "viz/numbers.hpp"
 
@@ -16,10 +16,10 @@ namespace {
 // All in pixels.
 constexpr double kLeft = 46;
 constexpr double kRight = 18;
-constexpr double kTop = 70;  // title, subtitle, marks of re-searches
+constexpr double kTop = 76;         // title, subtitle, shares, marks of re-searches
+constexpr double kDamageLine = 16;  // below them
 constexpr double kAxis = 40;
-constexpr double kText = 11;
-constexpr int kSteps = 8;            // of a strip's height
+constexpr double kText = 12;
 constexpr double kMostHeight = 600;  // of all rows
 constexpr double kTallestRow = 26;
 constexpr double kShortestRow = 4;
@@ -40,10 +40,11 @@ class IcicleDrawing {
         style_(theme),
         rows_(visible_rows(icicle)),
         row_(std::clamp(std::floor(kMostHeight / static_cast<double>(rows_ + 1)), kShortestRow, kTallestRow)),
-        bottom_(kTop + row_ * static_cast<double>(rows_)),
+        top_(kTop + (icicle.damage.empty() ? 0 : kDamageLine)),
+        bottom_(top_ + row_ * static_cast<double>(rows_)),
         legend_(style_.legend(icicle)),
         svg_({kLeft + columns() + kRight, bottom_ + kAxis + 6 + height_of_swatches(legend_, columns()) + 4, title(),
-              description(), theme}) {}
+              subtitle() + "; " + shares(), theme}) {}
 
   std::string draw() {
     style_.define_patterns(svg_);
@@ -60,8 +61,6 @@ class IcicleDrawing {
   }
 
  private:
-  using Strips = std::map<std::pair<std::size_t, int>, std::string>;  // by class and height: a path
-
   // Without the bottom rows in which next to nothing would be seen.
   static std::size_t visible_rows(const Icicle& icicle) {
     constexpr double kLeast = 0.02;  // of the width
@@ -73,11 +72,10 @@ class IcicleDrawing {
     while (rows > least && covered(icicle.rows[rows - 1]) < kLeast * static_cast<double>(icicle.columns)) --rows;
     return rows;
   }
-  static int steps(const IcicleCell& cell) { return static_cast<int>(std::lround(cell.covered() * kSteps)); }
 
   double columns() const { return static_cast<double>(icicle_.columns); }
   double x_of(std::uint64_t nodes) const { return kLeft + static_cast<double>(nodes) / icicle_.nodes_per_column(); }
-  double y_of(std::size_t level) const { return kTop + row_ * static_cast<double>(level); }
+  double y_of(std::size_t level) const { return top_ + row_ * static_cast<double>(level); }
   double box_height() const { return row_ > 8 ? row_ - 1 : row_; }
   std::string_view paint(Role role) const { return style_.paint(role); }
 
@@ -85,69 +83,58 @@ class IcicleDrawing {
     const std::string& of = header_.label.empty() ? header_.fen : header_.label;
     return "Search tree of " + of;
   }
-  std::string description() const {
-    const Counters& c = icicle_.counters;
+  std::string subtitle() const {
     std::string which = "all iterations";
     if (icicle_.iterations.size() == 1) which = fmt::format("iteration {}", icicle_.iterations[0].depth);
-    std::string text = fmt::format(
-        "policy {}, {}: {} nodes, of which {} quiescence, {} below a null move, {} verification, {} searched again",
-        header_.policy, which, grouped(c.total()), percent(c.quiescence, c.total()), percent(c.null_subtree, c.total()),
-        percent(c.verification, c.total()), percent(c.re_search, c.total()));
-    if (icicle_.folded) text += fmt::format("; {} were not recorded", percent(icicle_.folded, c.total()));
+    return fmt::format("policy {}, {}: {} nodes", header_.policy, which, grouped(icicle_.counters.total()));
+  }
+  std::string shares() const {
+    const Counters& c = icicle_.counters;
+    std::string text = percent(c.quiescence, c.total()) + " quiescence";
+    const auto add = [&](std::uint64_t nodes, std::string_view words) {
+      if (nodes) text += fmt::format(", {} {}", percent(nodes, c.total()), words);
+    };
+    add(c.null_subtree, "below a null move");
+    add(c.verification, "verification");
+    add(c.re_search, "searched again");
+    add(icicle_.folded, "not recorded");
     return text;
   }
 
   void heading() {
     const double room = columns();
     svg_.text(kLeft, 24, text_fitting(title(), 15, room), {{"font-size", 15}, {"font-weight", "bold"}});
-    svg_.text(kLeft, 42, text_fitting(description(), kText, room),
-              {{"font-size", kText}, {"fill", paint(Role::Muted)}});
+    svg_.open("g", {{"font-size", kText}, {"fill", paint(Role::Muted)}});
+    svg_.text(kLeft, 42, text_fitting(subtitle(), kText, room));
+    svg_.text(kLeft, 58, text_fitting(shares(), kText, room));
     if (!icicle_.damage.empty())
-      svg_.text(kLeft, 56, text_fitting(icicle_.damage, kText, room),
-                {{"font-size", kText}, {"fill", paint(Role::Wrong)}});
+      svg_.text(kLeft, 74, text_fitting(icicle_.damage, kText, room), {{"fill", paint(Role::Wrong)}});
+    svg_.close();
   }
 
-  // Horizontal lines as thick as the strip is high: a run of equal cells takes some eight bytes.
-  template <class Classify>
-  Strips collect(Classify classify) const {
-    Strips strips;
-    for (std::size_t level = 0; level < rows_; ++level) {
-      const auto& row = icicle_.rows[level];
-      for (std::size_t begin = 0, end = 0; begin < row.size(); begin = end) {
-        const auto what = std::pair(classify(row[begin]), steps(row[begin]));
-        for (end = begin + 1; end < row.size() && std::pair(classify(row[end]), steps(row[end])) == what; ++end)
-          continue;
-        if (!what.first || what.second == 0) continue;
-        strips[{*what.first, what.second}] +=
-            fmt::format("M{} {}h{}", svg_number(kLeft + static_cast<double>(begin)),
-                        svg_number(y_of(level) + strip_height(what.second) / 2), end - begin);
-      }
-    }
-    return strips;
-  }
-  double strip_height(int steps) const { return box_height() * std::min(steps, kSteps) / kSteps; }
+  StripPlaces places() const { return {kLeft, top_, row_, box_height()}; }
 
   void strips() {
-    const auto classify = [](const IcicleCell& cell) {
+    const auto majority = [](const IcicleCell& cell) {
       return std::optional(static_cast<std::size_t>(cell.majority()));
     };
     svg_.open("g", {{"fill", "none"}, {"shape-rendering", "crispEdges"}});
-    for (const auto& [what, path] : collect(classify))
-      svg_.element("path", {{"d", path},
-                            {"stroke", style_.fill(static_cast<IcicleFill>(what.first))},
-                            {"stroke-width", strip_height(what.second)}});
+    for (const Strips& strips : make_strips(icicle_, rows_, places(), majority))
+      svg_.element("path", {{"d", strips.path},
+                            {"stroke", style_.fill(static_cast<IcicleFill>(strips.kind))},
+                            {"stroke-width", strips.thickness}});
     svg_.close();
   }
 
   void regions() {
     svg_.open("g", {{"fill", "none"}, {"pointer-events", "none"}});
     for (std::size_t i = 0; i < kRegions; ++i) {
-      const auto classify = [i](const IcicleCell& cell) {
+      const auto mostly = [i](const IcicleCell& cell) {
         return cell.regions[i] > cell.covered() / 2 ? std::optional(i) : std::nullopt;
       };
-      for (const auto& [what, path] : collect(classify))
+      for (const Strips& strips : make_strips(icicle_, rows_, places(), mostly))
         svg_.element("path",
-                     {{"d", path}, {"stroke", IcicleStyle::hatching(i)}, {"stroke-width", strip_height(what.second)}});
+                     {{"d", strips.path}, {"stroke", IcicleStyle::hatching(i)}, {"stroke-width", strips.thickness}});
     }
     svg_.close();
   }
@@ -212,7 +199,7 @@ class IcicleDrawing {
     for (std::size_t i = 0; i < icicle_.columns; ++i)
       if (icicle_.re_searches[i])
         path +=
-            fmt::format("M{} {}l-2.5 -6h5z", svg_number(kLeft + static_cast<double>(i) + 0.5), svg_number(kTop - 2));
+            fmt::format("M{} {}l-2.5 -6h5z", svg_number(kLeft + static_cast<double>(i) + 0.5), svg_number(top_ - 2));
     if (!path.empty()) svg_.element("path", {{"d", path}, {"fill", paint(Role::ReSearch)}});
   }
 
@@ -220,7 +207,7 @@ class IcicleDrawing {
     if (icicle_.iterations.size() < 2) return;
     svg_.open("g", {{"stroke", paint(Role::Ink)}, {"stroke-width", 1.2}});
     for (const auto& iteration : icicle_.iterations)
-      svg_.element("path", {{"d", fmt::format("M{} {}V{}", svg_number(x_of(iteration.start)), svg_number(kTop - 4),
+      svg_.element("path", {{"d", fmt::format("M{} {}V{}", svg_number(x_of(iteration.start)), svg_number(top_ - 4),
                                               svg_number(bottom_))}});
     svg_.close();
   }
@@ -240,7 +227,7 @@ class IcicleDrawing {
     for (std::size_t level = 0; level < rows_; level += every)
       svg_.text(kLeft - 8, y_of(level) + row_ / 2 + 4, std::to_string(level), {{"text-anchor", "end"}});
     svg_.text(0, 0, icicle_.has_repeats ? "levels below the root" : "plies from the root",
-              {{"transform", fmt::format("translate({} {}) rotate(-90)", 12, svg_number((kTop + bottom_) / 2))}});
+              {{"transform", fmt::format("translate({} {}) rotate(-90)", 12, svg_number((top_ + bottom_) / 2))}});
     svg_.close();
   }
   std::string pixel_words() const {
@@ -254,6 +241,7 @@ class IcicleDrawing {
   IcicleStyle style_;
   std::size_t rows_;
   double row_;     // its height
+  double top_;     // of the first one
   double bottom_;  // of the last one
   Swatches legend_;
   SvgWriter svg_;

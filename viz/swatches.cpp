@@ -5,7 +5,7 @@
 namespace nullscope {
 namespace {
 
-constexpr double kText = 11;
+constexpr double kText = 12;
 constexpr double kLine = 20;
 constexpr double kSwatch = 14;
 constexpr double kGap = 6;     // between a swatch and its words
@@ -39,7 +39,7 @@ void draw_swatches(SvgWriter& svg, const Swatches& swatches, double x, double y,
                          {"fill", swatch.fill},
                          {"stroke", colour(theme, Role::Rule)},
                          {"stroke-width", 0.6}});
-    svg.text(x + dx + kSwatch + kGap, y + dy + kText, swatch.words);
+    svg.text(x + dx + kSwatch + kGap, y + dy + kText - 0.5, swatch.words);
   });
   svg.close();
 }

@@ -106,7 +106,7 @@ TEST_CASE("A filtered trace says that nodes are missing") {
   FilterOptions filter;
   filter.max_ply = 1;
   const Picture picture(make_request(kZugzwang, 5), Theme::Light, filter);
-  CHECK(says(picture.xml, "were not recorded"));
+  CHECK(says(picture.xml, "not recorded"));
 }
 
 TEST_CASE("The picture of a tree of any shape stays below 300 KiB") {
