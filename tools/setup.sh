@@ -20,7 +20,9 @@ build_packages=(g++ cmake ninja-build pkg-config libboost-program-options-dev li
   fonts-dejavu-core libsqlite3-dev)
 build_packages+=(esbuild zlib1g-dev) # for the page
 test_packages=(catch2 stockfish sqlite3 libxml2-utils)
-test_packages+=(chromium nodejs npm node-typescript) # for the page
+test_packages+=(chromium node-typescript) # for the page
+# Newer Node.js packages bring their own npm, which excludes Debian's.
+command -v npm >/dev/null || test_packages+=(nodejs npm)
 bench_packages=(stockfish toga2 valgrind jq time)
 build_packages+=(libboost-dev) # for statistics
 check_packages=(clang clang-tidy)
