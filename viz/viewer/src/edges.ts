@@ -4,7 +4,8 @@
 // little higher than the bar; the line to the current node is drawn once more, stronger.
 import { BoxFlag } from './boxes';
 import { BOX_HEIGHT, BOX_WIDTH, ROW_HEIGHT, SPACING } from './layout';
-import { NULL_MOVE } from './model';
+import { secondPass } from './folding';
+import { Exit, NULL_MOVE, TraceModel } from './model';
 import { inSight, rowsInSight, Scene } from './scene';
 import { Pen } from './pen';
 
@@ -15,6 +16,8 @@ export function drawEdges(pen: Pen, scene: Scene): void {
   const c = pen.context;
   const plain = new Path2D();
   const faint = new Path2D(); // to what is still to come
+  const again = new Path2D(); // to the moves of a second pass
+  const heavy = new Path2D(); // to the child that decided the node
   const dashed = new Path2D();
   const strong = new Path2D();
   const strongDashed = new Path2D();
@@ -37,6 +40,9 @@ export function drawEdges(pen: Pen, scene: Scene): void {
       const begin = firstChild[parent];
       const last = begin + children[parent] - 1;
       const stem = sx(scene.layout.x[parent]);
+      const parentNode = boxes.node[parent];
+      const second = secondPass(model, parentNode);
+      const left = scene.revealed.isLeft(parentNode);
       let leftmost = Infinity;
       let rightmost = -Infinity;
       for (let j = Math.max(begin, first); j <= Math.min(last, end - 1); j++) {
@@ -46,8 +52,11 @@ export function drawEdges(pen: Pen, scene: Scene): void {
         if (scene.revealed.isFuture(boxes.node[box])) elbow(faint, stem, bottom, isNull ? nullBar : bar, x, top);
         else if (isNull) elbow(line.has(box) ? strongDashed : dashed, stem, bottom, nullBar, x, top);
         else {
-          plain.moveTo(x, bar);
-          plain.lineTo(x, top);
+          const node = boxes.node[box];
+          const drop = second >= 0 && node >= second ? again : plain;
+          drop.moveTo(x, bar);
+          drop.lineTo(x, top);
+          if (left && decides(model, parentNode, node)) elbow(heavy, stem, bottom, bar, x, top);
           leftmost = Math.min(leftmost, x);
           rightmost = Math.max(rightmost, x);
           if (line.has(box)) elbow(strong, stem, bottom, bar, x, top);
@@ -71,10 +80,22 @@ export function drawEdges(pen: Pen, scene: Scene): void {
   stroke(c, faint, scene.look.colour('rule'), weight, []);
   c.globalAlpha = 1;
   stroke(c, plain, scene.look.colour('rule'), weight, []);
+  stroke(c, heavy, scene.look.colour('rule'), weight * 2.4, []);
+  stroke(c, again, scene.look.colour('re-search'), weight * 1.5, []);
   stroke(c, dashed, scene.look.colour('null-move'), weight * 1.5, [6, 4]);
   stroke(c, strong, scene.look.colour('selected'), weight * 2.4, []);
   stroke(c, strongDashed, scene.look.colour('selected'), weight * 2.4, [8, 5]);
   drawDividers(pen, scene, firstRow, lastRow);
+}
+
+// The move that cut, or the last one whose exact value the node has.
+function decides(model: TraceModel, parent: number, child: number): boolean {
+  const { exit, value, last } = model;
+  if (exit[parent] === Exit.MoveCut) return last[child] === last[parent];
+  const matches = (c: number) => exit[c] === Exit.Exact && value[c] === -value[parent];
+  if (exit[parent] !== Exit.Exact || !matches(child)) return false;
+  for (let c = last[child] + 1; c <= last[parent]; c = last[c] + 1) if (matches(c)) return false;
+  return true;
 }
 
 function elbow(path: Path2D, stem: number, bottom: number, bar: number, x: number, top: number): void {

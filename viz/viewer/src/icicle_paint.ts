@@ -4,7 +4,7 @@
 // nodes were left, quiescence is dotted; hatches tell where they lie: rising below a null move, falling in a verification,
 // level where the moves are searched again. It is the language of viz/icicle_style.cpp.
 import { Look, mixed, Rgb } from './look';
-import { Kind, Region, TraceModel } from './model';
+import { Exit, Kind, Region, TraceModel } from './model';
 
 // Where each node of an iteration begins, counted in nodes; one more for the end.
 export interface Order {
@@ -24,8 +24,9 @@ export function orderOf(model: TraceModel, root: number): Order {
   return { root, starts, rows };
 }
 
-// Colours by how a node was left (Exit), and how much of each there is in the paper.
-const EXIT_SHARES = [0.72, 0.36, 0.16, 0.85, 0.6, 0.1, 0.45, 0.45, 0.45, 0.45, 0.45];
+// By Exit: how much of its colour there is in the paper. Those after the table's are rare and share one.
+const EXIT_SHARES = [0.72, 0.36, 0.16, 0.85, 0.6];
+const OTHER_SHARE = 0.45;
 const QUIESCENCE_SHARE = 0.1;
 const REGION_SHARE = 0.15; // of a hatch's colour between its lines
 const TILE = 8; // pixels from one slanting line of a hatch to the next
@@ -78,6 +79,7 @@ function addUp(model: TraceModel, order: Order, look: Look, width: number): Floa
   const scale = width / starts[starts.length - 1];
   const paper = look.rgb('paper');
   const tints = EXIT_SHARES.map((share, exit) => mixed(paper, look.rgb(look.exitRole(exit)), share));
+  while (tints.length <= Exit.Stopped) tints.push(mixed(paper, look.rgb('ink'), OTHER_SHARE));
   const quiet = mixed(paper, look.rgb('muted'), QUIESCENCE_SHARE);
   const basePly = ply[root];
   for (let i = 0; i + 1 < starts.length; i++) {

@@ -3,15 +3,11 @@ import { Exit, Kind, TraceModel } from './model';
 
 export type Rgb = readonly [number, number, number];
 
-// Outlines differ in shape, so that a reader who cannot tell the colours apart can tell the nodes apart.
+// Outlines differ in shape as those of the figures do, so that nothing is told by colour alone.
 export const enum Shape {
   Box, // nothing special
   Octagon, // cut by the null move
-  Keel, // cut by a move: the lower corners are off
-  Double, // exact
-  Barred, // from the table: a bar at each side
-  Heavy, // the game ends here: a heavy lower edge
-  Broken, // without a value of its own
+  Double, // exact: two lines
   Round, // quiescence
 }
 
@@ -21,6 +17,7 @@ export const enum Fill {
   Quiescence,
 }
 
+// By Exit: what colour and sign its line has, as in viz/face.cpp.
 const EXIT_ROLES = [
   'null-cut',
   'move-cut',
@@ -28,26 +25,13 @@ const EXIT_ROLES = [
   'exact',
   'table',
   'move-cut', // stand-pat: quiescence reaches beta without a move
-  'ink',
-  'ink',
-  'ink',
-  'muted',
+  'exact',
+  'exact',
+  'exact',
+  'reduction', // the reduced depth was used up
   'muted',
 ];
 const FILL_ROLES = ['verify-on', 'verify-off', 'quiescence'];
-const EXIT_SHAPES = [
-  Shape.Octagon,
-  Shape.Keel,
-  Shape.Box,
-  Shape.Double,
-  Shape.Barred,
-  Shape.Box,
-  Shape.Heavy,
-  Shape.Heavy,
-  Shape.Heavy,
-  Shape.Broken,
-  Shape.Broken,
-];
 
 export class Look {
   private readonly verifies: boolean; // only then is there anything to say by the fill
@@ -86,8 +70,10 @@ export class Look {
   }
 
   shape(node: number): Shape {
-    const shape = EXIT_SHAPES[this.model.exit[node]];
-    return this.model.kind[node] === Kind.Quiescence && shape === Shape.Box ? Shape.Round : shape;
+    const exit = this.model.exit[node];
+    if (exit === Exit.NullCut) return Shape.Octagon;
+    if (this.model.kind[node] === Kind.Quiescence) return Shape.Round;
+    return exit === Exit.Exact ? Shape.Double : Shape.Box;
   }
 }
 

@@ -64,7 +64,7 @@ export function valueWord(model: TraceModel, node: number): string {
 function plainValue(value: number, ply: number): string {
   const away = MATE - Math.abs(value) - ply;
   if (Math.abs(value) < MATE_BOUND || Math.abs(value) >= INFINITE || away < 0) return number(value);
-  return value > 0 ? 'mate ' + ((away + 1) >> 1) : away === 0 ? 'mated' : 'mated ' + (away >> 1);
+  return value > 0 ? 'mate in ' + ((away + 1) >> 1) : away === 0 ? 'mated' : 'mated in ' + (away >> 1);
 }
 
 export function auditWord(audit: Audit): string {
@@ -74,15 +74,14 @@ export function auditWord(audit: Audit): string {
 export interface MarkWord {
   readonly role: string; // of the palette
   readonly word: string;
-  readonly short: string; // where there are many
 }
 
 // What happened at the node itself and cannot be seen from how it was left.
 export function markWords(marks: number, exit: Exit): MarkWord[] {
   const words: MarkWord[] = [];
-  if (marks & Mark.NullFailHigh && exit !== Exit.NullCut) words.push({ role: 'fail-high', word: 'null ≥ β', short: '≥ β' });
-  if (marks & Mark.Flipped) words.push({ role: 'flip', word: 'verify off', short: 'flip' });
-  if (marks & Mark.ReSearched) words.push({ role: 're-search', word: 'again', short: 'again' });
-  if (marks & Mark.PvsReSearched) words.push({ role: 'exact', word: 'PVS', short: 'PVS' });
+  if (marks & Mark.NullFailHigh && exit !== Exit.NullCut) words.push({ role: 'fail-high', word: 'null ≥ β' });
+  if (marks & Mark.Flipped) words.push({ role: 'flip', word: 'verify off' });
+  if (marks & Mark.ReSearched) words.push({ role: 're-search', word: 'again' });
+  if (marks & Mark.PvsReSearched) words.push({ role: 're-search', word: 'PVS' });
   return words;
 }

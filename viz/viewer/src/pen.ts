@@ -41,7 +41,7 @@ export class Pen {
       // Somewhat smaller type rather than none.
       const shortest = choices[choices.length - 1];
       pixels = Math.floor((pixels * room) / this.width(shortest, pixels, bold));
-      if (pixels < Math.max(SMALLEST, size * 0.7)) return 0;
+      if (pixels < Math.max(SMALLEST, size * 0.6)) return 0;
       text = shortest;
     }
     this.setFont(pixels, bold);

@@ -2,7 +2,7 @@
 import { drawEdges } from './edges';
 import { BOX_HEIGHT, BOX_WIDTH, firstFrom, ROW_HEIGHT } from './layout';
 import { drawLine, drawRing, drawSignpost } from './current_mark';
-import { drawBox, drawVerdict } from './node_box';
+import { drawBox } from './node_box';
 import { Pen } from './pen';
 import { inSight, rectOf, rowsInSight, Scene } from './scene';
 import { Strips } from './strips';
@@ -33,15 +33,12 @@ export function drawTree(pen: Pen, strips: Strips, scene: Scene, pixelRatio: num
 
 function drawBoxes(pen: Pen, scene: Scene): number {
   const { rowBox } = scene.layout;
-  const { node } = scene.layout.boxes;
   const [firstRow, lastRow] = rowsInSight(scene);
   let drawn = 0;
   for (let row = firstRow; row <= lastRow; row++) {
     const [from, to] = inSight(scene, row);
     for (let i = from; i < to; i++) {
-      const at = rectOf(scene, rowBox[i]);
-      drawBox(pen, scene, rowBox[i], at);
-      drawVerdict(pen, scene, node[rowBox[i]], at);
+      drawBox(pen, scene, rowBox[i], rectOf(scene, rowBox[i]));
     }
     drawn += to - from;
   }
