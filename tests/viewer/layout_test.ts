@@ -98,6 +98,8 @@ test('a group opens into its members, and closes with its parent', () => {
   equal(layOut(model, folding, 0).boxes.count, 1, 'boxes after closing the root');
   folding.open(0);
   equal(layOut(model, folding, 0).boxes.count, 4, 'boxes after opening the root again');
+  folding.partBelow(0);
+  equal(layOut(model, folding, 0).boxes.count, 9, 'boxes when each child has its own');
 });
 
 test('the current node has a box of its own, and its line is open', () => {

@@ -12,15 +12,20 @@ export function fit(canvas: HTMLCanvasElement, host: HTMLElement): number {
   return ratio;
 }
 
-// A canvas in the host that is looked at, not operated: whatever it does can be done elsewhere on the page too.
-export function picture(host: HTMLElement, label: string): [HTMLCanvasElement, CanvasRenderingContext2D] {
+// A canvas in the host that is looked at, not operated: whatever it does can be done elsewhere on the page too. It hears
+// of every new size of the host, and has no say in it.
+export function picture(host: HTMLElement, label: string, resized: () => void): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const canvas = document.createElement('canvas');
-  canvas.style.display = 'block';
+  canvas.style.position = 'absolute';
+  canvas.style.left = canvas.style.top = '0';
   canvas.style.touchAction = 'none'; // fingers pan and zoom the picture, not the page
   canvas.setAttribute('role', 'img');
   canvas.setAttribute('aria-label', label);
   host.append(canvas);
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) throw new Error('this browser has no canvas');
+  new ResizeObserver(() => {
+    if (canvas.style.width !== host.clientWidth + 'px' || canvas.style.height !== host.clientHeight + 'px') resized();
+  }).observe(host);
   return [canvas, context];
 }

@@ -46,6 +46,12 @@ export class Folding {
     for (let c = first, i = 0; i < members; i++, c = this.model.last[c] + 1) this.bits[c] |= LONE;
   }
 
+  // Gives each child of a node a box of its own.
+  partBelow(node: number): void {
+    const { last } = this.model;
+    for (let c = node + 1; c <= last[node]; c = last[c] + 1) this.bits[c] |= LONE;
+  }
+
   // Opens a node and all below it, level by level, until there are `limit` boxes; the rest stays folded and counted.
   openBelow(node: number, limit: number): number {
     const { last } = this.model;

@@ -27,7 +27,7 @@ export class CanvasMap implements IcicleMap {
   private ratio = 1;
 
   constructor(private readonly host: HTMLElement, private readonly callbacks: MapCallbacks) {
-    const [canvas, context] = picture(host, 'map of the search tree');
+    const [canvas, context] = picture(host, 'map of the search tree', () => this.resize());
     this.canvas = canvas;
     this.context = context;
     canvas.style.cursor = 'crosshair';

@@ -82,6 +82,6 @@ export function markWords(marks: number, exit: Exit): MarkWord[] {
   if (marks & Mark.NullFailHigh && exit !== Exit.NullCut) words.push({ role: 'fail-high', word: 'null ≥ β' });
   if (marks & Mark.Flipped) words.push({ role: 'flip', word: 'verify off' });
   if (marks & Mark.ReSearched) words.push({ role: 're-search', word: 'again' });
-  if (marks & Mark.PvsReSearched) words.push({ role: 're-search', word: 'PVS' });
+  else if (marks & Mark.PvsReSearched) words.push({ role: 're-search', word: 'PVS' });
   return words;
 }

@@ -9,7 +9,7 @@ import { Look } from './look';
 import { TraceModel } from './model';
 import { Revealed } from './revealed';
 import { Scene, tonesOf } from './scene';
-import { Place, Viewport } from './viewport';
+import { MARGIN, Place, Viewport } from './viewport';
 
 const READABLE = 0.9; // zoom at which a node can be read with ease
 const MOST_MOVING = 3000; // boxes; more of them jump
@@ -108,7 +108,7 @@ export class Stage {
     };
   }
 
-  // The nearest place from which a node, the one above and the ones below can be seen.
+  // The nearest place from which a node and the ones below can be seen, and the one above if there is room.
   around(node: number, k: number): Place {
     const { layout } = this.scene;
     const box = boxOf(layout.boxes, node);
@@ -116,8 +116,11 @@ export class Stage {
     const y = layout.boxes.row[box] * ROW_HEIGHT;
     const beside = Math.min(BOX_WIDTH * 1.2, (this.viewport.width / k - BOX_WIDTH) * 0.3);
     const across = BOX_WIDTH / 2 + Math.max(0, beside);
-    const down = BOX_HEIGHT + ROW_HEIGHT * 0.9;
-    return this.viewport.showing(x - across, Math.max(-10, y - ROW_HEIGHT), x + across, y + down, k);
+    const bottom = y + ROW_HEIGHT + BOX_HEIGHT;
+    const flags = 14;
+    const above = Math.max(0, y - ROW_HEIGHT) - flags;
+    const room = (this.viewport.height - 2 * MARGIN) / this.viewport.kyAt(k);
+    return this.viewport.showing(x - across, bottom - above > room ? y - flags : above, x + across, bottom, k);
   }
 
   readable(): number {

@@ -40,7 +40,7 @@ export class CanvasTree implements TreeView {
   private shown: [first: number, last: number] = [-1, -1];
 
   constructor(private readonly host: HTMLElement, private readonly callbacks: TreeListeners) {
-    const [canvas, context] = picture(host, 'the search tree');
+    const [canvas, context] = picture(host, 'the search tree', () => this.resize());
     this.canvas = canvas;
     this.pen = new Pen(context);
     this.tip = new Tip(host);
@@ -114,8 +114,10 @@ export class CanvasTree implements TreeView {
     this.moveTo(node);
   }
 
+  // Its children; if they are there already, those that stand together too.
   unfold(node: number): void {
-    this.stage?.folding.open(node);
+    if (this.isFolded(node)) this.stage?.folding.open(node);
+    else this.stage?.folding.partBelow(node);
     this.moveTo(node);
   }
 

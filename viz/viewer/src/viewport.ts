@@ -7,7 +7,7 @@ import { BOX_WIDTH, ROW_HEIGHT } from './layout';
 const LARGEST = 4;
 const LOWEST_ROWS = 0.5; // rows are not lowered further while the whole depth is in sight
 const NARROW = 0.3; // zoom below which rows may grow again, to use the height there is
-const MARGIN = 24; // pixels around what is brought into sight
+export const MARGIN = 16; // pixels around what is brought into sight
 
 export interface Place {
   readonly x: number; // in the tree, of the left edge
