@@ -1,13 +1,12 @@
 // What sticks to a box: flags on its upper edge for what happened at the node, the handle below it for folding.
 import { BoxFlag } from './boxes';
+import { TWO_LINES } from './detail';
 import { Audit, Exit } from './model';
 import { auditWord, counted, markWords, MarkWord } from './node_words';
 import { cross, rounded } from './outline';
 import { Pen } from './pen';
 import { Rect, Scene } from './scene';
 import { drawSign } from './signs';
-
-export const SMALLEST_HANDLE = 0.5; // zoom; further away there is no handle to hit
 
 const enum Say {
   Both, // sign and word
@@ -51,7 +50,8 @@ function drawFlag(pen: Pen, scene: Scene, flag: MarkWord, right: number, middle:
   c.fill();
   const sign = size * 0.8;
   if (say !== Say.Word) drawSign(c, flag.role, right - width + 3.5 * k, middle - sign / 2, sign, paper);
-  if (say !== Say.Sign) pen.write(flag.word, right - 3.5 * k, middle + size * 0.36, size, paper, { bold: true, align: 'right' });
+  const options = { bold: true, align: 'right' } as const;
+  if (say !== Say.Sign) pen.write(flag.word, right - 3.5 * k, middle + size * 0.36, size, paper, options);
   return width;
 }
 
@@ -71,7 +71,7 @@ export function drawHandle(pen: Pen, scene: Scene, box: number, at: Rect): void 
   const { flags, hidden } = scene.layout.boxes;
   const open = (flags[box] & BoxFlag.Open) !== 0;
   const opens = (flags[box] & (BoxFlag.Folded | BoxFlag.Group)) !== 0;
-  if (k < SMALLEST_HANDLE || (!open && hidden[box] === 0)) return;
+  if (k < TWO_LINES || (!open && hidden[box] === 0)) return;
   const size = Math.max(10, 12 * k);
   const word = open ? '−' : opens ? '+ ' + counted(hidden[box]) : counted(hidden[box]) + ' left out';
   const width = Math.max(16 * k, pen.width(word, Math.round(size), false) + 12 * k);

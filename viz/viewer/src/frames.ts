@@ -15,7 +15,8 @@ export class Frames {
     if (this.pending === 0) this.pending = requestAnimationFrame((now) => this.frame(now));
   }
 
-  // Calls `step`, instead of what moved before, with 0 .. 1, eased, for that many milliseconds; at once with 1 for readers who want no motion.
+  // Calls `step`, instead of what moved before, with 0 .. 1, eased, for that many milliseconds; at once with 1 for readers
+  // who want no motion.
   animate(length: number, step: (t: number) => void): void {
     this.motion = null;
     if (length <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) step(1);

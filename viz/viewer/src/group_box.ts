@@ -1,6 +1,6 @@
 // Several siblings in one box: a stack of sheets, how many, and how they were left, as words and as shares of a bar.
+import { ALL_WORDS, TWO_LINES } from './detail';
 import { exitWord, moveWord } from './node_words';
-import { ALL_WORDS, TWO_LINES } from './node_box';
 import { Pen } from './pen';
 import { exitCounts, Rect, Scene } from './scene';
 import { drawSign } from './signs';
@@ -53,7 +53,9 @@ export function drawGroup(pen: Pen, scene: Scene, box: number, at: Rect, future:
 }
 
 // The bar; tells the ways in which the members were left, the most common first.
-function drawShares(c: CanvasRenderingContext2D, scene: Scene, box: number, left: number, y: number, w: number, h: number): number[] {
+function drawShares(
+  c: CanvasRenderingContext2D, scene: Scene, box: number, left: number, y: number, w: number, h: number,
+): number[] {
   const { look, model } = scene;
   const { node, members } = scene.layout.boxes;
   const counts = exitCounts(model, node[box], members[box]);

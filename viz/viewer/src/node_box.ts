@@ -1,5 +1,6 @@
 // One box of the near view: shape, fill, sign and words, more of them the closer it is.
 import { BoxFlag } from './boxes';
+import { ALL_WORDS, TWO_LINES } from './detail';
 import { drawFlags, drawHandle, drawVerdict } from './flags';
 import { drawGroup } from './group_box';
 import { Shape } from './look';
@@ -9,9 +10,6 @@ import { innerLine, outline } from './outline';
 import { Pen } from './pen';
 import { Rect, Scene } from './scene';
 import { drawSign } from './signs';
-
-export const ALL_WORDS = 0.74; // zoom from which everything is written
-export const TWO_LINES = 0.5;
 
 export function drawBox(pen: Pen, scene: Scene, box: number, at: Rect): void {
   const { boxes } = scene.layout;

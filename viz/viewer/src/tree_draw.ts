@@ -1,13 +1,12 @@
 // One picture of a tree: from afar as strips, closer as boxes and edges, always with the current node marked.
+import { drawLine, drawRing, drawSignpost } from './current_mark';
+import { NARROWEST_BOX, TWO_LINES } from './detail';
 import { drawEdges } from './edges';
 import { BOX_HEIGHT, BOX_WIDTH, firstFrom, ROW_HEIGHT } from './layout';
-import { drawLine, drawRing, drawSignpost } from './current_mark';
 import { drawBox } from './node_box';
 import { Pen } from './pen';
 import { inSight, rectOf, rowsInSight, Scene } from './scene';
 import { Strips } from './strips';
-
-export const NARROWEST_BOX = 36; // pixels; narrower ones are strips
 
 // Tells how many boxes were drawn.
 export function drawTree(pen: Pen, strips: Strips, scene: Scene, pixelRatio: number): number {
@@ -51,7 +50,7 @@ export function hit(scene: Scene, px: number, py: number): { box: number; handle
   const row = Math.floor(viewport.toTreeY(py) / ROW_HEIGHT);
   if (row < 0 || row >= layout.boxes.rows) return null;
   const below = py - viewport.toScreenY(row * ROW_HEIGHT + BOX_HEIGHT);
-  if (below > Math.max(16, 24 * viewport.k)) return null;
+  if (below > (viewport.k < TWO_LINES ? 3 : Math.max(16, 24 * viewport.k))) return null;
   const x = viewport.toTreeX(px);
   const right = firstFrom(layout, row, x);
   const reach = Math.max(BOX_WIDTH / 2, 4 / viewport.k); // a finger's or a mouse's precision
@@ -65,5 +64,5 @@ export function hit(scene: Scene, px: number, py: number): { box: number; handle
       place = i;
     }
   }
-  return place < 0 ? null : { box: layout.rowBox[place], handle: below > 0 };
+  return place < 0 ? null : { box: layout.rowBox[place], handle: below > 0 && viewport.k >= TWO_LINES };
 }
