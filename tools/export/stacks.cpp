@@ -93,7 +93,8 @@ void export_speedscope(const TraceReader& reader, const ExportOptions& options, 
       sample += std::to_string(it->second);
     }
     file.write(sample + "]");
-    weights += (first ? "" : ",") + std::to_string(weight);
+    if (!first) weights += ',';
+    weights += std::to_string(weight);
     total += weight;
     first = false;
   });
