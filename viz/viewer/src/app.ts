@@ -145,6 +145,12 @@ export class App {
     if (tree.isFolded(moment.node)) tree.unfold(moment.node);
     else tree.fold(moment.node);
   }
+  unfold(allBelow: boolean): void {
+    const { tree, moment } = this.lane;
+    if (moment.node < 0) return;
+    if (allBelow) tree.unfoldBelow(moment.node);
+    else tree.unfold(moment.node);
+  }
   toggleQuiz(): void {
     if (this.quiz.active) {
       this.quiz.stop();

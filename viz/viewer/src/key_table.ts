@@ -44,6 +44,8 @@ export function keyGroups(app: App): KeyGroup[] {
         key('Shift+ArrowUp', '', () => tree().panBy(0, PAN)),
         key('Shift+ArrowDown', '', () => tree().panBy(0, -PAN)),
         key('o', 'fold or unfold the current node', () => app.toggleFold()),
+        key('i', 'unfold it further: groups become moves', () => app.unfold(false)),
+        key('u', 'unfold everything below it', () => app.unfold(true)),
         key('Shift+o', 'fold everything', () => tree().foldAll(), 'Shift+O'),
         key('g', 'as it grows: hide what has not been searched yet', () => app.toggleSoFar()),
       ],

@@ -29,6 +29,7 @@ export function key(name: string, what: string, does: (event: KeyboardEvent) => 
 function isTaken(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement;
   if (target.closest('dialog')) return true;
+  if (target.matches('input[type=checkbox]')) return event.key === ' ';
   if (target.matches('select, textarea, input:not([type=range])')) return event.key !== 'Escape';
   if (target.matches('input[type=range]')) return /^(Arrow|Page|Home|End)/.test(event.key);
   return target.matches('button, summary, a[href]') && (event.key === ' ' || event.key === 'Enter');
