@@ -2,7 +2,7 @@
 'use strict';
 
 const fs = require('node:fs');
-const { makePage, makeTrace, middlegame, open } = require('./support');
+const { makePage, makeTrace, middlegame, open, settled } = require('./support');
 
 // Opens the page anew, and pans and zooms its tree for some seconds.
 async function measure(page) {
@@ -13,7 +13,7 @@ async function measure(page) {
   await tab.textContent('.sentence');
   const usable = performance.now() - began;
   await tab.keyboard.press('0');
-  await tab.waitForTimeout(400);
+  await settled(tab);
   const frames = await tab.evaluate(async () => {
     const { tree } = window.nullscope.lane;
     const frame = () => new Promise((done) => requestAnimationFrame(done));

@@ -53,6 +53,9 @@ async function until(tab, holds, argument, limit = 10_000) {
   }
 }
 
+// Waits until no tree on the page moves any more.
+const settled = (tab) => until(tab, () => window.nullscope.lanes.every((lane) => lane.tree.isStill()));
+
 // Opens a page from file:// and waits until it is ready. `hash` may name a node.
 async function open(page, { width = 1400, height = 900, scheme = 'light', hash = '' } = {}) {
   browser ??= await chromium.launch({
@@ -83,4 +86,4 @@ async function open(page, { width = 1400, height = 900, scheme = 'light', hash =
   return tab;
 }
 
-module.exports = { program, folder, file, zugzwang, middlegame, run, makeTrace, makePage, open, until };
+module.exports = { program, folder, file, zugzwang, middlegame, run, makeTrace, makePage, open, settled, until };

@@ -3,11 +3,10 @@
 
 const assert = require('node:assert/strict');
 const { test } = require('node:test');
-const { makePage, makeTrace, open, zugzwang } = require('./support');
+const { makePage, makeTrace, open, settled, zugzwang } = require('./support');
 
 const page = makePage('canvas.html', [makeTrace('canvas.nst', zugzwang, 5, 'verified:3')]);
 
-const settled = (tab) => tab.waitForTimeout(350); // longer than anything moves
 // Runs in the page, with the tree, its model and the last iteration's root at hand.
 const inTree = (tab, body, argument) =>
   tab.evaluate(

@@ -3,7 +3,7 @@
 
 const assert = require('node:assert/strict');
 const { before, test } = require('node:test');
-const { makePage, makeTrace, open, run, until, zugzwang } = require('./support');
+const { makePage, makeTrace, open, settled, run, until, zugzwang } = require('./support');
 
 let trace;
 let page;
@@ -116,7 +116,7 @@ test('a node of the tree is folded and unfolded', async () => {
 test('a click in the tree goes to that node', async () => {
   const tab = await open(page);
   await tab.keyboard.press('h'); // somewhere with nodes above and around it
-  await tab.waitForTimeout(500);
+  await settled(tab);
   const before = await nodeOf(tab);
   const box = await tab.locator('.tree canvas').boundingBox();
   let hit = false;

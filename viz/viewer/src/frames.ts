@@ -28,6 +28,11 @@ export class Frames {
     this.motion = null;
   }
 
+  // Nothing moves, and nothing waits to be drawn.
+  get still(): boolean {
+    return this.pending === 0 && !this.motion;
+  }
+
   // Whatever moves is there at once.
   finish(): void {
     const { motion } = this;

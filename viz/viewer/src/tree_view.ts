@@ -129,6 +129,9 @@ export class CanvasTree implements TreeView {
   }
 
   // Everything below a node, as far as a page can bear it.
+  isStill(): boolean {
+    return this.frames.still;
+  }
   unfoldBelow(node: number): void {
     this.stage?.folding.openBelow(node, MOST_OPENED);
     this.moveTo(node);
