@@ -19,7 +19,7 @@ Counters counted(std::uint64_t interior, std::uint64_t quiescence, std::uint64_t
   return counters;
 }
 
-// Height and place of each bar, by its tooltip.
+// Each bar by its tooltip; they live as long as `xml` does.
 std::map<std::string, const Xml*> bars(const Xml& xml) {
   std::map<std::string, const Xml*> found;
   for (const Xml* rect : xml.all("rect"))
@@ -51,7 +51,8 @@ TEST_CASE("Interior and quiescence are stacked, regions stand beside them, all t
 TEST_CASE("Shares make every stack equally high") {
   WhereChart chart = kTwo;
   chart.shares = true;
-  const auto found = bars(XmlReader::read(where_svg(chart, Theme::Light)));
+  const Xml xml = XmlReader::read(where_svg(chart, Theme::Light));
+  const auto found = bars(xml);
   const auto top = [&](const char* tooltip) { return found.at(tooltip)->number("y"); };
   CHECK(top("std:3: 900 quiescence nodes (90.0%)") == top("verified:3: 1,700 quiescence nodes (85.0%)"));
 }
