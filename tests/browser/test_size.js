@@ -1,4 +1,4 @@
-// Large traces: 100,000 nodes in a small page that opens at once; a million; more than that, its upper part.
+// Large traces: 100,000 nodes in a small page that opens at once; of more than a page holds, the upper part.
 // How fast exactly is measured by tests/bench/page.sh; here a busy machine gets some grace.
 'use strict';
 
@@ -20,6 +20,23 @@ test('a trace of 100,000 nodes is a page under 3 MiB that is usable within secon
   assert.ok(frame <= 20 * GRACE, `median frame ${frame} ms`);
 });
 
+// What the map's whole width stands for, in nodes; and nothing on the way is negative or counted twice.
+const mapWidth = (tab) =>
+  tab.evaluate(() => {
+    const { starts } = window.nullscope.lane.map.order;
+    for (let i = 1; i < starts.length; ++i) if (starts[i] <= starts[i - 1]) return `the map goes back at ${i}`;
+    return starts[starts.length - 1];
+  });
+
+test('the map of a filtered recording is as wide as its search was large', async () => {
+  const trace = makeTrace('filtered.nst', middlegame, 5, 'verified:3', { options: ['--max-ply', '3'] });
+  const { iterations } = JSON.parse(run('summary', trace, '--json'));
+  const tab = await open(makePage('filtered.html', [trace]));
+  const { nodes } = iterations.at(-1);
+  assert.equal(await mapWidth(tab), typeof nodes === 'number' ? nodes : nodes.total);
+  await tab.finish();
+});
+
 test('of a larger trace the upper part is shown, the rest folded and counted', async () => {
   const trace = makeTrace('huge.nst', middlegame, 6, 'std:3');
   const nodes = nodesOf(trace);
@@ -39,6 +56,8 @@ test('of a larger trace the upper part is shown, the rest folded and counted', a
   assert.ok(shown.count <= 5000 && shown.count > 2500, `${shown.count} nodes`);
   assert.equal(shown.weight, nodes, 'every node of the search is counted');
   assert.ok(shown.whole > 0);
+
+  assert.equal(await mapWidth(tab), await tab.evaluate(() => window.nullscope.lane.trace.weight[window.nullscope.lane.trace.roots.at(-1)]));
 
   // The totals at the end are the search's own, left-out parts included.
   await tab.click('#tab-totals');

@@ -251,5 +251,42 @@ test('the map finds the node under a point', () => {
   }
 });
 
+test('what is left out is counted once, however deep it lies', () => {
+  const model = modelOf([
+    { parent: -1, folded: 3 },
+    { parent: 0, move: 100, folded: 5 },
+    { parent: 1, move: 101, folded: 40 },
+    { parent: 0, move: 102 },
+  ]);
+  equal(model.folded[0], 48, 'left out anywhere below the root');
+  const folding = new Folding(model);
+  folding.openBelow(0, Infinity);
+  const { boxes } = layOut(model, folding, 0);
+  equal(Array.from(boxes.hidden.subarray(0, boxes.count)).join(), '3,5,40,0', 'nodes without a box below each');
+  const order = orderOf(model, 0);
+  equal(order.starts[4], model.weight[0], 'the width of the map');
+  equal(order.starts[3] - order.starts[1], model.weight[1], 'the width of the first move');
+});
+
+test('every random map is as wide as its tree has nodes', () => {
+  for (let seed = 1; seed <= 10; seed++) {
+    const model = randomSearch(800, seed);
+    for (const root of model.roots) {
+      const { starts } = orderOf(model, root);
+      for (let node = root; node <= model.last[root]; node++)
+        equal(starts[model.last[node] + 1 - root] - starts[node - root], model.weight[node], `the width of node ${node}`);
+    }
+  }
+});
+
+test('a node that searches the same position again lies below its parent', () => {
+  const model = modelOf([{ parent: -1 }, { parent: 0, move: 100 }, { parent: 1, samePosition: true }]);
+  equal(model.ply[2], 1, 'its ply is its parent\u2019s');
+  const order = orderOf(model, 0);
+  equal(order.rows, 3, 'rows of the map');
+  equal(nodeAt(model, order, 0.9, 1), 1, 'the second row is the move');
+  equal(nodeAt(model, order, 0.9, 2), 2, 'the third is the position once more');
+});
+
 console.log(`${checks} checks, ${failures} failed`);
 if (failures > 0) throw new Error('failed');

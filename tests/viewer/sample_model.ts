@@ -1,5 +1,6 @@
 // Trees for tests and measurements: a model from plain rows, and random trees shaped like those of a search.
 import { Audit, Bound, Exit, Kind, Mark, NO_MOVE, NULL_MOVE, Region, TraceModel } from '../../viz/viewer/src/model';
+import { levelsOf, ownPart } from '../../viz/viewer/src/nesting';
 
 export interface Row {
   parent: number; // index of its row; -1 at an iteration's root
@@ -16,7 +17,8 @@ export interface Row {
   bound?: Bound;
   marks?: number;
   audit?: Audit;
-  folded?: number;
+  folded?: number; // left out below it, and not below one of its children
+  samePosition?: boolean; // entered without a move
   secondPass?: boolean; // searched after its parent's verification had failed
 }
 
@@ -35,11 +37,12 @@ export function modelOf(rows: readonly Row[], colours: Readonly<Record<string, s
   const m = {
     count,
     id: new Float64Array(count), parent: new Int32Array(count), last: new Int32Array(count),
-    ply: new Uint16Array(count), depth: new Int16Array(count), depthNow: new Int16Array(count),
+    ply: new Uint16Array(count), level: new Uint16Array(count), depth: new Int16Array(count), depthNow: new Int16Array(count),
     alpha: new Int16Array(count), beta: new Int16Array(count), value: new Int16Array(count),
     kind: new Uint8Array(count), verify: new Uint8Array(count), exit: new Uint8Array(count),
     bound: new Uint8Array(count), marks: new Uint8Array(count), regions: new Uint8Array(count),
     move: new Uint16Array(count), san: new Uint32Array(count), sans, folded: new Float64Array(count),
+    foldedHere: new Float64Array(count),
     weight: new Float64Array(count), audit: new Uint8Array(count), roots: new Int32Array(0),
     enterEvent: new Uint32Array(count), leaveEvent: new Uint32Array(count), colours,
     children(node: number): number[] {
@@ -56,7 +59,7 @@ export function modelOf(rows: readonly Row[], colours: Readonly<Record<string, s
     m.id[i] = i + 1;
     m.parent[i] = p;
     m.last[i] = i;
-    m.ply[i] = p < 0 ? 0 : m.ply[p] + 1;
+    m.ply[i] = p < 0 ? 0 : m.ply[p] + (row.samePosition ? 0 : 1);
     m.depth[i] = row.depth ?? 0;
     m.depthNow[i] = row.depthNow ?? row.depth ?? 0;
     m.alpha[i] = row.alpha ?? -32001;
@@ -86,8 +89,11 @@ export function modelOf(rows: readonly Row[], colours: Readonly<Record<string, s
     if (p < 0) continue;
     m.last[p] = Math.max(m.last[p], m.last[i]);
     m.weight[p] += m.weight[i];
+    m.folded[p] += m.folded[i];
   }
   m.roots = Int32Array.from(roots);
+  m.level = levelsOf(m.parent);
+  m.foldedHere = ownPart(m.folded, m.parent);
   numberEvents(m);
   return m;
 }
@@ -139,6 +145,7 @@ export function randomSearch(count: number, seed: number): TraceModel {
       for (let i = pick(4); !cut && i > 0 && depth > -4 && room(); i--) search(self, 100, depth - 1, true, verify);
       return;
     }
+    if (next() < 0.1) row.folded = 1 + pick(30);
     if (next() < 0.06) {
       row.exit = Exit.Table;
       return;

@@ -21,7 +21,7 @@ export interface Boxes {
 }
 
 export function boxesOf(model: TraceModel, folding: Folding, root: number): Boxes {
-  const { last, weight, folded } = model;
+  const { last, weight, foldedHere } = model;
   let capacity = 1024;
   let count = 0;
   let rows = 0;
@@ -53,7 +53,7 @@ export function boxesOf(model: TraceModel, folding: Folding, root: number): Boxe
     row[box] = level;
     flags[box] =
       (siblings > 1 ? BoxFlag.Group : leaf ? 0 : open ? BoxFlag.Open : BoxFlag.Folded) | (again ? BoxFlag.Again : 0);
-    hidden[box] = siblings > 1 ? weightOf(first, siblings) : open ? folded[first] : weight[first] - 1;
+    hidden[box] = siblings > 1 ? weightOf(first, siblings) : open ? foldedHere[first] : weight[first] - 1;
     if (level >= rows) rows = level + 1;
     if (open) folding.eachChildBox(first, (child, n, pass) => add(child, n, box, level + 1, pass));
   };

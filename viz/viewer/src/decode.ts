@@ -1,6 +1,7 @@
 // From the page's data to a model, in one pass over the events.
 import { Column, Head, PageBytes } from './columns';
 import { Exit } from './model';
+import { levelsOf, ownPart } from './nesting';
 import { NodeState, INFINITY } from './node_state';
 import { sequences } from './sequences';
 import { Correction, COUNTS, folded, PVS_WINDOW, Trace, Type } from './trace';
@@ -226,6 +227,8 @@ export function decode(bytes: PageBytes, colours: () => Readonly<Record<string, 
   }
 
   return Object.assign(trace, {
+    level: levelsOf(trace.parent),
+    foldedHere: ownPart(trace.folded, trace.parent),
     roots: Int32Array.from(roots),
     rootIteration: Int32Array.from(rootIteration),
     ...sequences(head.firstSequence, head.events, jumps),

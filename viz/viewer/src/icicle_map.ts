@@ -158,7 +158,7 @@ export class CanvasMap implements IcicleMap {
       c.globalAlpha = 1;
     }
     const rowHeight = height / order.rows;
-    const y = (model.ply[this.current] - model.ply[root]) * rowHeight;
+    const y = model.level[this.current] * rowHeight;
     const from = x(this.current);
     const w = Math.max(7 * this.ratio, x(model.last[this.current] + 1) - from);
     c.fillStyle = look.colour('selected');

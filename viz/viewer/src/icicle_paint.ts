@@ -18,8 +18,8 @@ export function orderOf(model: TraceModel, root: number): Order {
   const starts = new Float64Array(count + 1);
   let rows = 0;
   for (let i = 0; i < count; i++) {
-    starts[i + 1] = starts[i] + 1 + model.folded[root + i];
-    rows = Math.max(rows, model.ply[root + i] - model.ply[root] + 1);
+    starts[i + 1] = starts[i] + 1 + model.foldedHere[root + i];
+    rows = Math.max(rows, model.level[root + i] + 1);
   }
   return { root, starts, rows };
 }
@@ -74,14 +74,13 @@ function blend(data: Uint8ClampedArray, at: number, colour: Rgb, share: number):
 
 function addUp(model: TraceModel, order: Order, look: Look, width: number): Float32Array {
   const { root, starts } = order;
-  const { ply, exit, regions, last, kind } = model;
+  const { level, exit, regions, last, kind } = model;
   const sums = new Float32Array(width * order.rows * FIELDS);
   const scale = width / starts[starts.length - 1];
   const paper = look.rgb('paper');
   const tints = EXIT_SHARES.map((share, exit) => mixed(paper, look.rgb(look.exitRole(exit)), share));
   while (tints.length <= Exit.Stopped) tints.push(mixed(paper, look.rgb('ink'), OTHER_SHARE));
   const quiet = mixed(paper, look.rgb('muted'), QUIESCENCE_SHARE);
-  const basePly = ply[root];
   for (let i = 0; i + 1 < starts.length; i++) {
     const node = root + i;
     const from = starts[i] * scale;
@@ -90,7 +89,7 @@ function addUp(model: TraceModel, order: Order, look: Look, width: number): Floa
     const quiescence = kind[node] === Kind.Quiescence;
     const tint = quiescence ? quiet : tints[exit[node]];
     const where = regions[node];
-    const line = (ply[node] - basePly) * width;
+    const line = level[node] * width;
     for (let p = Math.floor(from); p < to && p < width; p++) {
       const cover = Math.min(to, p + 1) - Math.max(from, p);
       const at = (line + p) * FIELDS;
@@ -121,6 +120,6 @@ export function nodeAt(model: TraceModel, order: Order, share: number, row: numb
     else high = middle;
   }
   let node = root + low - 1;
-  while (node > root && model.ply[node] - model.ply[root] > Math.max(0, row)) node = model.parent[node];
+  while (node > root && model.level[node] > Math.max(0, row)) node = model.parent[node];
   return node;
 }

@@ -10,6 +10,7 @@ export interface TraceModel {
   readonly parent: Int32Array; // -1 at an iteration's root
   readonly last: Int32Array; // last index of its subtree
   readonly ply: Uint16Array;
+  readonly level: Uint16Array; // below its iteration's root
   readonly depth: Int16Array; // as entered
   readonly depthNow: Int16Array; // the lowest it had, after reductions
   readonly alpha: Int16Array;
@@ -24,7 +25,8 @@ export interface TraceModel {
   readonly move: Uint16Array; // from | to << 6 | promotion << 12; NO_MOVE, NULL_MOVE
   readonly san: Uint32Array; // index into sans
   readonly sans: readonly string[];
-  readonly folded: Float64Array; // nodes left out below it
+  readonly folded: Float64Array; // nodes left out below it, at whatever level
+  readonly foldedHere: Float64Array; // of these, those that are not below one of its children
   readonly weight: Float64Array; // itself and all below, left-out ones included
   readonly audit: Uint8Array; // Audit
   readonly roots: Int32Array; // of the iterations
