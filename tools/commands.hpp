@@ -18,6 +18,7 @@ int find_command(const Words& words);
 int icicle_command(const Words& words);
 int lint_command(const Words& words);
 int match_command(const Words& words);
+int mine_command(const Words& words);
 int perft_command(const Words& words);
 int render_command(const Words& words);
 int plot_command(const Words& words);

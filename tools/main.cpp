@@ -38,6 +38,7 @@ constexpr std::array kCommands = {
     Command{"perft", "count the leaves of the legal game tree", perft_command},
     Command{"eval", "show the static evaluation by term", eval_command},
     Command{"bench", "search fixed positions: node signature, speed, where the time goes", bench_command},
+    Command{"mine", "make a suite of positions, each with its proof", mine_command},
     Command{"match", "self-play of two policies: score, Elo, PGN", match_command},
     Command{"experiment", "suites x policies x depths: the paper's tables, resumable", experiment_command},
     Command{"help", "this list, or the help of one command", help_command},

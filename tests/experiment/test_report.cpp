@@ -192,9 +192,23 @@ TEST_CASE("the report command writes each form, and each figure on a line as CSV
   CHECK(csv.find(",,906225552\n") != std::string::npos);
 
   test::output_of({"experiment", "report", path, "-o", folder / "report.md"});
-  CHECK(read_text_file(folder / "report.md") == markdown);
+  CHECK(read_text_file(folder / "report.md").rfind("# Null-move experiments\n", 0) == 0);
   CHECK(test::run_nullscope({"experiment", "report", path, "-o", folder / "report.md"}).exit_code == 3);
   CHECK(test::run_nullscope({"experiment", "report"}).exit_code == 2);
   CHECK(test::run_nullscope({"experiment", "report", folder.add("x", "other\n")}).exit_code == 2);
   CHECK(test::run_nullscope({"experiment", "report", "/nonexistent"}).exit_code == 3);
+}
+
+TEST_CASE("plots are within a page, and files beside a report that is a file") {
+  const Folder folder;
+  const std::string path = folder.add("r.tsv", usual());
+  CHECK(test::output_of({"experiment", "report", path}).find("![") == std::string::npos);
+  CHECK(test::output_of({"experiment", "report", path, "--format", "html"}).find("<figure><svg") != std::string::npos);
+  test::output_of({"experiment", "report", path, "-o", folder / "report.md"});
+  CHECK(read_text_file(folder / "report.md").find("](growth-wcs-40.svg)") != std::string::npos);
+  CHECK(read_text_file(folder / "growth-wcs-40.svg").find("<svg") != std::string::npos);
+  CHECK(read_text_file(folder / "ratio-wcs-40.svg").find("<svg") != std::string::npos);
+  test::output_of({"experiment", "report", path, "--format", "latex", "-o", folder / "report.tex"});
+  CHECK(read_text_file(folder / "report.tex").find("{growth-wcs-40}") != std::string::npos);
+  CHECK(read_text_file(folder / "growth-wcs-40.pdf").rfind("%PDF", 0) == 0);
 }

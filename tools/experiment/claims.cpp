@@ -14,9 +14,9 @@ namespace {
 constexpr double kSignificant = 0.05;
 
 Verdict above(const Interval& interval, double value) {
-  return interval.is_above(value)   ? Verdict::Confirmed
-         : interval.is_below(value) ? Verdict::Contradicted
-                                    : Verdict::Undecided;
+  return is_above(interval, value)   ? Verdict::Confirmed
+         : is_below(interval, value) ? Verdict::Contradicted
+                                     : Verdict::Undecided;
 }
 
 std::string place(const Study& study, int depth) {
@@ -124,9 +124,9 @@ Claim mates(const std::vector<Study>& studies) {
       const Cell& theirs = study.cell("std:1", depth);
       const Estimate difference = mean_difference(ours.solved(), theirs.solved());
       const Interval& i = difference.interval;
-      const Verdict verdict = i.low >= -kClose && i.high <= kClose        ? Verdict::Confirmed
-                              : i.is_below(-kClose) || i.is_above(kClose) ? Verdict::Contradicted
-                                                                          : Verdict::Undecided;
+      const Verdict verdict = i.low >= -kClose && i.high <= kClose          ? Verdict::Confirmed
+                              : is_below(i, -kClose) || is_above(i, kClose) ? Verdict::Contradicted
+                                                                            : Verdict::Undecided;
       claim.comparisons.push_back(
           {"Vrfd R = 3 is close to Std R = 1", place(study, depth),
            fmt::format("{} : {}, {:+.1f} points [{:+.1f}, {:+.1f}]", ours.total_solved(), theirs.total_solved(),

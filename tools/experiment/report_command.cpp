@@ -1,11 +1,14 @@
+#include <filesystem>
 #include <fmt/format.h>
 
 #include "tools/experiment/claims.hpp"
 #include "tools/experiment/commands.hpp"
 #include "tools/experiment/document.hpp"
 #include "tools/experiment/report_csv.hpp"
+#include "tools/experiment/report_plots.hpp"
 #include "tools/experiment/report_tables.hpp"
 #include "tools/output_file.hpp"
+#include "viz/convert.hpp"
 
 namespace nullscope::experiment {
 namespace {
@@ -15,10 +18,12 @@ constexpr Arguments::Usage kUsage = {
     "Makes the paper's tables of the results of one or more experiments, the paper's own figures beside them, and\n"
     "then what the paper lacks: ratios with intervals, tests, time, where the nodes are, growth with depth; and\n"
     "each of the paper's claims, confirmed, contradicted or undecided by a rule that is printed with it. Results that\n"
-    "are not complete are reported as far as every policy has searched a position.",
+    "are not complete are reported as far as every policy has searched a position. Plots are within a page, or files "
+    "beside\n"
+    "the -o FILE.",
     "nullscope experiment report --help"};
 
-void add_study(Document& document, const Study& study) {
+void add_study(Document& document, const Study& study, bool pictures) {
   document.push_back(Heading{2, study.title()});
   document.push_back(nodes_table(study));
   if (!study.nodes_only) document.push_back(solved_table(study));
@@ -26,7 +31,11 @@ void add_study(Document& document, const Study& study) {
     document.push_back(ratio_table(study));
     if (!study.nodes_only) document.push_back(mcnemar_table(study));
   }
-  if (study.depths.size() > 1) document.push_back(growth_table(study));
+  if (study.depths.size() > 1) {
+    document.push_back(growth_table(study));
+    if (pictures) document.push_back(growth_plot(study));
+    if (pictures && study.policies.size() > 1) document.push_back(ratio_plot(study));
+  }
   document.push_back(share_table(study));
   if (study.has_times()) document.push_back(time_table(study));
 }
@@ -52,7 +61,7 @@ void add_claims(Document& document, const std::vector<Claim>& claims) {
   }
 }
 
-Document make_report(const std::vector<Study>& studies) {
+Document make_report(const std::vector<Study>& studies, bool pictures) {
   Document document;
   document.push_back(Heading{1, "Null-move experiments"});
   document.push_back(Paragraph{
@@ -60,9 +69,22 @@ Document make_report(const std::vector<Study>& studies) {
       "Percentages are "
       "against verified, as in the paper. Intervals are 95%: exact for shares, bootstrap over positions for ratios."});
   add_claims(document, judge(studies));
-  for (const Study& study : studies) add_study(document, study);
+  for (const Study& study : studies) add_study(document, study, pictures);
   return document;
 }
+
+// In the folder of the report; LaTeX takes PDF.
+void write_pictures(const Document& document, const std::filesystem::path& folder, bool as_pdf, bool replace) {
+  for (const auto& part : document) {
+    const auto* picture = std::get_if<Picture>(&part);
+    if (!picture) continue;
+    std::filesystem::path path = folder / picture->name;
+    if (as_pdf) path.replace_extension(".pdf");
+    write_output_file(path.string(), as_pdf ? svg_to_pdf(picture->svg) : picture->svg, replace);
+  }
+}
+
+enum Form : std::size_t { kMarkdown, kLatex, kHtml, kCsv };
 
 }  // namespace
 
@@ -75,14 +97,22 @@ int report_command(const Words& words) {
   if (arguments.positionals().empty()) arguments.fail("give one or more files of results");
   const std::size_t form = arguments.choice("format", {"markdown", "latex", "html", "csv"}).value_or(0);
   const std::string output = arguments.text("output").value_or("-");
-  check_output_file(output, arguments.has("force"));
+  const bool replace = arguments.has("force");
+  check_output_file(output, replace);
 
   std::vector<Study> studies;
   for (const std::string& path : arguments.positionals())
     for (Study& study : read_studies(path)) studies.push_back(std::move(study));
+  if (form == kCsv) {
+    write_output_file(output, report_csv(studies), replace);
+    return kFine;
+  }
+  // Pictures are within a page, and files of their own beside anything else that is a file itself.
+  const bool beside = form != kHtml && output != "-";
+  const Document document = make_report(studies, beside || form == kHtml);
+  if (beside) write_pictures(document, std::filesystem::path(output).parent_path(), form == kLatex, replace);
   constexpr std::string (*kForms[])(const Document&) = {to_markdown, to_latex, to_html};
-  const std::string text = form == 3 ? report_csv(studies) : kForms[form](make_report(studies));
-  write_output_file(output, text, arguments.has("force"));
+  write_output_file(output, kForms[form](document), replace);
   return kFine;
 }
 

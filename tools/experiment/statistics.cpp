@@ -27,15 +27,6 @@ Estimate mean_with_interval(const std::vector<double>& values) {
 
 }  // namespace
 
-Interval clopper_pearson(std::uint64_t hits, std::uint64_t trials) {
-  if (trials == 0) return {0, 1};
-  using Binomial = boost::math::binomial_distribution<double>;
-  const auto n = static_cast<double>(trials);
-  const auto k = static_cast<double>(hits);
-  return {hits == 0 ? 0 : Binomial::find_lower_bound_on_p(n, k, kTail),
-          hits == trials ? 1 : Binomial::find_upper_bound_on_p(n, k, kTail)};
-}
-
 double mcnemar(std::uint64_t only_a, std::uint64_t only_b) {
   const std::uint64_t differing = only_a + only_b;
   if (differing == 0) return 1;

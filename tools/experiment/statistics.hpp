@@ -5,23 +5,17 @@
 #include <random>
 #include <vector>
 
+#include "trace/interval.hpp"  // Interval, clopper_pearson
+
 namespace nullscope::experiment {
-
-struct Interval {
-  double low = 0;
-  double high = 0;
-
-  bool is_above(double value) const { return low > value; }
-  bool is_below(double value) const { return high < value; }
-};
 
 struct Estimate {
   double value = 0;
   Interval interval;  // 95%
 };
 
-// The exact (Clopper-Pearson) 95% interval of a share, from `hits` in `trials`.
-Interval clopper_pearson(std::uint64_t hits, std::uint64_t trials);
+inline bool is_above(const Interval& interval, double value) { return interval.low > value; }
+inline bool is_below(const Interval& interval, double value) { return interval.high < value; }
 
 // Exact McNemar: two methods on the same positions; `only_a` were solved by the first alone, `only_b` by the second
 // alone. The two-sided probability of a difference at least so large if both were equally good.

@@ -1,0 +1,37 @@
+// What is mined. Each kind takes a game and gives the positions of it that it can prove something about, with the proof
+// in EPD operations; what cannot be proved is not given.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tools/mine/mate_solver.hpp"
+#include "tools/mine/source.hpp"
+
+namespace nullscope::mine {
+
+struct Find {
+  Position position;
+  std::string operations;  // without id: "bm Qg7+; dm 4; ..."
+};
+
+// A mate in exactly `moves`, proved full width: none is shorter, and no other first move mates in as many.
+//   bm, dm, pv; acn: positions the proof looked at
+std::optional<Find> prove_mate(const Position& position, int moves, MateSolver& solver);
+std::optional<Find> find_mate(const PlayedGame& game, int moves, MateSolver& solver, Table& table);
+
+// A move that leaves the opponent in zugzwang. A null-move search (std:3) of the position made a cut there that the
+// audit calls a zugzwang; the oracle, a search without null move, confirms three plies deeper that passing is worth a
+// pawn more than any move, and that this is the best move.
+//   bm; ce, acd: its score and the oracle's depth; c0: what moving and passing are worth there
+std::optional<Find> prove_zugzwang(const Position& position, Move move, int depth, Table& table);
+std::optional<Find> find_zugzwang(const PlayedGame& game, Table& table);
+
+// A move that is better than every other by two pawns or more. Found at a depth, kept for its last three iterations,
+// and confirmed three plies deeper without null move, gap and all.
+//   bm; ce, acd: its score and the depth of the confirmation; c0: what the best other move is worth
+std::optional<Find> prove_tactic(const Position& position, Move move, int depth, Table& table);
+std::optional<Find> find_tactic(const PlayedGame& game, Table& table);
+
+}  // namespace nullscope::mine

@@ -1,0 +1,143 @@
+#include <algorithm>
+#include <atomic>
+#include <limits>
+#include <thread>
+
+#include "tools/commands.hpp"
+#include "tools/mine/distinct.hpp"
+#include "tools/mine/kinds.hpp"
+#include "tools/output.hpp"
+#include "tools/output_file.hpp"
+#include "tools/text.hpp"
+
+namespace nullscope {
+namespace {
+
+using namespace mine;
+
+constexpr Arguments::Usage kUsage = {
+    "mine", "mates|zugzwangs|tactics --count N -o SUITE.epd [options]",
+    "Plays games against itself and keeps positions of them about which something is proved:\n"
+    "  mates       in exactly --moves, full width without null move, none shorter, only one first move\n"
+    "  zugzwangs   a move after which passing would be worth a pawn more than any move: a cut of std:3 that the\n"
+    "              audit found wrong, confirmed three plies deeper without null move\n"
+    "  tactics     one move better than all others by two pawns, confirmed three plies deeper without null move\n"
+    "The proof is told in the operations of each position. No position is twice there, or nearly so, nor two of\n"
+    "one game. The file depends on the seed alone, not on threads.",
+    "nullscope mine mates --moves 2 --count 2 -o -"};
+
+enum Kind : std::size_t { kMates, kZugzwangs, kTactics };
+
+struct Mining {
+  Kind kind;
+  int moves;
+  std::size_t count;
+  std::uint64_t seed;
+  std::uint64_t games;  // at most
+};
+
+// One thread's tools.
+struct Bench {
+  Table table{std::size_t{1} << 16};
+  MateSolver solver;
+};
+
+std::optional<Find> look(const Mining& mining, std::uint64_t number, Bench& bench) {
+  Table small(std::size_t{1} << 12);  // emptied before every move of the game
+  const PlayedGame game = play_game(mining.seed, number, small);
+  switch (mining.kind) {
+    case kMates: return find_mate(game, mining.moves, bench.solver, bench.table);
+    case kZugzwangs: return find_zugzwang(game, bench.table);
+    default: return find_tactic(game, bench.table);
+  }
+}
+
+std::string line_of(const Mining& mining, const Find& find, std::size_t number) {
+  constexpr std::string_view kNames[] = {"mate", "zugzwang", "tactic"};
+  const std::string moves = mining.kind == kMates ? std::to_string(mining.moves) : "";
+  return fmt::format("{} {} id \"{}{}.{:04}\";\n", epd_fields(find.position), find.operations, kNames[mining.kind],
+                     moves, number);
+}
+
+// The finds of games [first, first + size), in their order.
+std::vector<std::optional<Find>> look_at_games(const Mining& mining, std::uint64_t first, std::size_t size,
+                                               std::vector<Bench>& benches) {
+  std::vector<std::optional<Find>> finds(size);
+  std::atomic<std::size_t> next = 0;
+  std::vector<std::jthread> crew;
+  for (Bench& bench : benches)
+    crew.emplace_back([&] {
+      for (std::size_t i = next++; i < size; i = next++) finds[i] = look(mining, first + i, bench);
+    });
+  crew.clear();  // waits for all
+  return finds;
+}
+
+struct Mined {
+  std::string lines;
+  std::size_t count = 0;
+  std::uint64_t games = 0;
+};
+
+// `on_batch` is called when lines were added: what is found is not lost with the program.
+template <class OnBatch>
+Mined dig(const Mining& mining, unsigned threads, OnBatch on_batch) {
+  constexpr std::size_t kBatch = 32;  // games; the same whatever the threads
+  Mined mined;
+  Distinct distinct;
+  std::vector<Bench> benches(threads);
+  StatusLine status;
+  while (mined.count < mining.count && mined.games < mining.games) {
+    const std::size_t size = static_cast<std::size_t>(std::min<std::uint64_t>(kBatch, mining.games - mined.games));
+    for (const auto& find : look_at_games(mining, mined.games, size, benches)) {
+      if (mined.count == mining.count || !find || !distinct.add(find->position)) continue;
+      mined.lines += line_of(mining, *find, ++mined.count);
+    }
+    mined.games += size;
+    on_batch(mined.lines);
+    status.show(mined.count, mining.count, fmt::format("found in {} games", grouped(mined.games)));
+  }
+  return mined;
+}
+
+}  // namespace
+
+int mine_command(const Words& words) {
+  Arguments arguments(kUsage);
+  arguments.value("count", "N", "positions to find")
+      .value("moves", "N", "of a mate, 2 to 6 (4)")
+      .value("seed", "N", "of the games (1)")
+      .value("games", "N", "give up after so many games; exit code 1")
+      .value("threads", "N", "games at a time; as many as there are processors if not given")
+      .value("output,o", "FILE", "the suite; '-' is standard output")
+      .flag("force", "replace the file if it is there");
+  if (!arguments.parse(words)) return kFine;
+  constexpr std::string_view kKinds[] = {"mates", "zugzwangs", "tactics"};
+  const auto& given = arguments.positionals();
+  const auto kind = given.size() == 1 ? std::find(std::begin(kKinds), std::end(kKinds), given[0]) : std::end(kKinds);
+  if (kind == std::end(kKinds)) arguments.fail("say what to mine: mates, zugzwangs or tactics");
+  const auto output = arguments.text("output");
+  if (!output) arguments.fail("-o is missing: where does the suite go?");
+  const auto count = arguments.integer("count", 1, 1'000'000);
+  if (!count) arguments.fail("--count is missing: how many positions?");
+  constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+  const Mining mining{static_cast<Kind>(kind - std::begin(kKinds)),
+                      static_cast<int>(arguments.integer("moves", 2, 6).value_or(4)), static_cast<std::size_t>(*count),
+                      static_cast<std::uint64_t>(arguments.integer("seed", 0, kMost).value_or(1)),
+                      static_cast<std::uint64_t>(arguments.integer("games", 1, kMost).value_or(kMost))};
+  const auto threads =
+      arguments.integer("threads", 1, 1024).value_or(std::max(1U, std::thread::hardware_concurrency()));
+  check_output_file(*output, arguments.has("force"));
+
+  const bool to_file = *output != "-";
+  const Mined mined = dig(mining, static_cast<unsigned>(threads), [&](const std::string& lines) {
+    if (to_file) write_output_file(*output, lines, true);
+  });
+  if (!to_file) print("{}", mined.lines);
+  if (to_file) print("{} positions from {} games\n", mined.count, grouped(mined.games));
+  if (mined.count == mining.count) return kFine;
+  complain(fmt::format("only {} of {} positions were found in {} games", mined.count, mining.count, mined.games));
+  return kCheckFailed;
+}
+
+}  // namespace nullscope
