@@ -3,7 +3,7 @@
 
 const assert = require('node:assert/strict');
 const { before, test } = require('node:test');
-const { makePage, makeTrace, open, settled, run, until, zugzwang } = require('./support');
+const { makePage, makeTrace, middlegame, open, settled, run, until, zugzwang } = require('./support');
 
 let trace;
 let page;
@@ -100,6 +100,33 @@ test('find gives the nodes that nullscope find gives', async () => {
   await tab.click('text=Next');
   assert.notEqual(await nodeOf(tab), first);
   await tab.finish();
+});
+
+test('a move is found however much of it is written, as by nullscope find', async () => {
+  const castling = 'r3k2r/pPp2ppp/2n5/3pP3/6b1/2N2N2/PPP2PPP/R3K2R w KQkq d6 0 8';
+  const moves = {
+    [middlegame]: ['Nd5', 'Nxd5', 'Ncd5', 'N3d5', 'Nb3d4', 'Nd4', 'd5', 'exd5', 'exd5!', 'c3d5', 'Bd5', 'Rd1', 'Kb1', 'Pd5'],
+    [castling]: ['O-O', 'O-O-O', 'Kg1', 'b8', 'b8=Q', 'b8N', 'bxa8=R', 'b7a8q', 'exd6', 'Rd1', 'Rad1'],
+  };
+  let some = 0;
+  for (const [fen, texts] of Object.entries(moves)) {
+    const searched = makeTrace('m.nst', fen, 3, 'verified:3');
+    const tab = await open(makePage('m.html', [searched]));
+    await tab.keyboard.press('/');
+    for (const text of texts) {
+      await tab.fill('#find-move', text);
+      await tab.keyboard.press('Enter');
+      const found = await tab.textContent('.found');
+      const count = /^No node/.test(found) ? 0 : Number(/^([\d,]+)/.exec(found)[1].replace(/,/g, ''));
+      assert.equal(count, JSON.parse(run('find', searched, '--json', '--move', text)).matches, text);
+      if (count > 0) ++some;
+    }
+    await tab.fill('#find-move', 'Nz9');
+    await tab.keyboard.press('Enter');
+    assert.match(await tab.textContent('.found'), /^That is no move/);
+    await tab.finish();
+  }
+  assert.ok(some >= 15, `${some} of the moves are played`);
 });
 
 test('a node of the tree is folded and unfolded', async () => {

@@ -6,7 +6,8 @@ const { test } = require('node:test');
 const { makePage, makeTrace, open, run, zugzwang } = require('./support');
 
 // Plays a round with a player who knows (or gets wrong) every answer, from what replay tells.
-async function play(trace, page, knows) {
+// `meanwhile`: what else is tried while the question is open.
+async function play(trace, page, knows, meanwhile = async () => undefined) {
   const told = run('replay', trace, '--event', '0', '--steps', '1000000', '--json').trim().split('\n').map((line) => JSON.parse(line));
   const after = (sequence, node, test) => told.slice(sequence + 1).find((e) => e.node === node && test(e));
   const truth = (question, e) => {
@@ -37,6 +38,7 @@ async function play(trace, page, knows) {
     await tab.keyboard.press('End');
     assert.equal(Number(/event (\d+)/.exec(await tab.textContent('.facts'))[1]), sequence, 'the page stepped past its question');
 
+    await meanwhile(tab, entry);
     await tab.keyboard.press(yes === knows ? '1' : '2');
     assert.equal(await tab.getAttribute('.quiz', 'data-result'), knows ? 'right' : 'wrong', question);
     assert.equal(await tab.getAttribute('.score', 'data-right'), String(knows ? asked + 1 : 0));
@@ -58,6 +60,69 @@ test('with an audit it is asked whether cuts are sound', async () => {
   const trace = makeTrace('s.nst', zugzwang, 6, 'std:3', { audited: true });
   const { topics } = await play(trace, makePage('s.html', [trace]), true);
   assert.ok(topics.has('sound'));
+});
+
+test('with two traces a question stays with its own', async () => {
+  const a = makeTrace('qa.nst', zugzwang, 5, 'std:3');
+  const b = makeTrace('qb.nst', zugzwang, 5, 'verified:3');
+  const page = makePage('qab.html', [a, b]);
+  const { question, asked } = await play(a, page, true, async (tab) => {
+    const leads = () => tab.locator('.lane').first().evaluate((lane) => lane.classList.contains('active'));
+    await tab.keyboard.press('x');
+    assert.ok(await leads(), 'x');
+    assert.match(await tab.textContent('.status'), /question is about A/);
+    await tab.locator('.lane').nth(1).locator('.map canvas').click();
+    assert.ok(await leads(), 'a click in the map of B');
+    await tab.locator('.lane').nth(1).locator('.crumbs button').first().click();
+    assert.ok(await leads(), 'a click in the path of B');
+  });
+  assert.equal(question, `You predicted ${asked} of ${asked} right.`);
+});
+
+test('neither the map nor its tip nor find gives an answer away', async () => {
+  const trace = makeTrace('hidden.nst', zugzwang, 5, 'verified:3');
+  await play(trace, makePage('hidden.html', [trace]), true, async (tab) => {
+    const seen = await tab.evaluate(() => {
+      const { map, trace, event } = window.nullscope.lane;
+      const { order } = map;
+      const { canvas } = map;
+      const end = order.starts[order.starts.length - 1];
+      const share = (node) => (order.starts[node - order.root] ?? end) / end;
+      let entered = order.root;
+      while (entered < trace.last[order.root] && trace.enterEvent[entered + 1] <= event) ++entered;
+      // Whatever is still to come is blank, but for the frame of what the tree shows.
+      const now = Math.ceil(share(entered + 1) * canvas.width) + 8;
+      const copy = new OffscreenCanvas(canvas.width, canvas.height);
+      const context = copy.getContext('2d', { willReadFrequently: true });
+      context.drawImage(canvas, 0, 0);
+      const colours = (x, y, w, h) => {
+        const found = new Set();
+        const { data } = context.getImageData(x, y, w, h);
+        for (let i = 0; i < data.length; i += 4) found.add('#' + [0, 1, 2].map((c) => data[i + c].toString(16).padStart(2, '0')).join(''));
+        return [...found];
+      };
+      const later = now + 1 < canvas.width ? colours(now, 8, canvas.width - now, canvas.height - 16) : [];
+      const box = canvas.getBoundingClientRect();
+      const points = [];
+      for (let n = entered; n >= order.root; n = trace.parent[n])
+        if (trace.leaveEvent[n] > event)
+          points.push({ x: box.left + box.width * share(n) + 0.2, y: box.top + ((trace.level[n] + 0.5) * box.height) / order.rows });
+      return { later, points, paper: trace.colours.paper, frame: [trace.colours.ink, trace.colours.selected] };
+    });
+    for (const colour of seen.later) assert.ok([seen.paper, ...seen.frame].includes(colour), `${colour} is on the map of what is to come`);
+    assert.ok(seen.points.length > 0);
+    for (const { x, y } of seen.points) {
+      await tab.mouse.move(x, y);
+      assert.match(await tab.locator('.map .tip').textContent(), /being searched$/);
+    }
+    await tab.click('#tab-find');
+    await tab.fill('#find-move', '--');
+    await tab.keyboard.press('Enter');
+    assert.match(await tab.textContent('.found'), /^Not while a question is asked/);
+    assert.equal(await tab.locator('.results li').count(), 0);
+    await tab.click('#tab-quiz');
+    await tab.locator('.question').focus();
+  });
 });
 
 test('a search without null moves has nothing to ask', async () => {

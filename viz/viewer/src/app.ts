@@ -124,9 +124,17 @@ export class App {
     this.render();
   }
   changeSides(): void {
-    if (this.lanes.length < 2) return;
-    this.active = 1 - this.active;
+    if (this.lanes.length < 2 || !this.lead(this.lanes[1 - this.active])) return;
     this.render();
+  }
+  // The panels are this lane's from now on. Not while a question is asked: its events are those of one trace.
+  private lead(lane: Lane): boolean {
+    if (lane !== this.lane && this.quiz.active) {
+      this.say(`The question is about ${this.lane.name}: the other side can lead when the quiz has ended.`);
+      return false;
+    }
+    this.active = this.lanes.indexOf(lane);
+    return true;
   }
   setSoFar(on: boolean): void {
     this.soFar = this.growing.checked = on;
@@ -212,7 +220,7 @@ export class App {
     const tab = this.tabs?.id;
     if (tab === 'events') this.events.show(trace, lane.event, hidden ? (quiz.limit ?? lane.event) : Infinity);
     if (tab === 'totals') this.totals.show(this.lanes.map((each) => ({ name: each.name, trace: each.trace, event: each.event })), hidden);
-    if (tab === 'find') this.find.show(trace, Math.max(0, moment.node));
+    if (tab === 'find') this.find.show(trace, Math.max(0, moment.node), hidden);
     clearTimeout(this.addressTimer);
     this.addressTimer = window.setTimeout(() => history.replaceState(null, '', addressOf(trace, lane.event)), 250);
   }
@@ -221,13 +229,10 @@ export class App {
     const names = traces.length > 1 ? ['A', 'B'] : [''];
     this.lanes = traces.map((index, i) => new Lane(this.traces[index], names[i], {
       select: (lane, event) => {
-        this.active = this.lanes.indexOf(lane);
-        this.go(event);
+        if (this.lead(lane)) this.go(event);
       },
       activate: (lane) => {
-        if (this.lane === lane) return;
-        this.active = this.lanes.indexOf(lane);
-        this.render();
+        if (this.lane !== lane && this.lead(lane)) this.render();
       },
     }));
     this.active = 0;
@@ -254,7 +259,7 @@ export class App {
   }
 
   private goPlace(place: Place): void {
-    this.active = 0;
+    if (!this.lead(this.lanes[0])) return;
     const node = nodeById(this.lane.trace, place.a.node);
     if (node >= 0) this.go(this.lane.trace.enterEvent[node]);
     else this.say('That place is left out of this page.');
@@ -264,17 +269,20 @@ export class App {
     return new LessonView(lesson, {
       visit: (chapter) => this.visit(chapter),
       ask: (question: Question) => {
+        if (!this.lead(this.lanes[0])) return;
         this.tabs.open('quiz');
         this.quiz.start([question]);
       },
     });
   }
   private visit(chapter: Chapter): { ask: number; reveal: number } {
+    if (this.quiz.active) this.quiz.stop(); // its questions belong to the place that is left here
     const wanted = chapter.traces ?? [0];
     if (wanted.some((index, i) => this.lanes[i]?.trace !== this.traces[index]) || this.lanes.length !== wanted.length) {
       this.setLanes(wanted);
       this.lanes.forEach((lane) => lane.mount());
     }
+    this.active = 0; // a chapter's place is one of its first trace
     const { trace } = this.lane;
     const node = chapter.node === undefined ? -1 : nodeById(trace, chapter.node);
     const ask = chapter.event !== undefined ? trace.eventAt(chapter.event) : node >= 0 ? trace.enterEvent[node] : this.lane.event;

@@ -1,7 +1,7 @@
 // Nodes by what they are and what happened to them.
-import { fromOf, isReal, squareName, toOf } from './board';
 import { Trace } from './trace';
-import { Audit, Mark, NULL_MOVE } from './model';
+import { Audit, Mark } from './model';
+import { moveTest } from './move_pattern';
 
 export interface Criteria {
   move?: string; // SAN or UCI; "--" is the null move
@@ -22,27 +22,18 @@ export const marks: readonly { name: string; bit: number }[] = [
   { name: 'a move searched again (PVS)', bit: Mark.PvsReSearched },
 ];
 
-// As people write it: Nf3 is found as Nf3+, and Nxf3 as Nf3 is not the same piece's quiet move, but may be meant.
-const plain = (san: string): string => san.replace(/[x+#=]/g, '');
-
-function uci(move: number): string {
-  return squareName(fromOf(move)) + squareName(toOf(move)) + ' nbrq'[move >> 12].trim();
-}
-
-function moveTest(trace: Trace, text: string): (node: number) => boolean {
-  const wanted = text.trim();
-  if (wanted === '--') return (node) => trace.move[node] === NULL_MOVE;
-  const numbers = new Set<number>();
-  trace.sans.forEach((san, i) => {
-    const code = trace.head.moves.code[i];
-    if (isReal(code) && (plain(san) === plain(wanted) || uci(code) === wanted.toLowerCase())) numbers.add(i);
-  });
-  return (node) => numbers.has(trace.san[node]);
-}
-
-export function findNodes(trace: Trace, c: Criteria): Int32Array {
+// Null where the criteria name a move that is none.
+export function findNodes(trace: Trace, c: Criteria): Int32Array | null {
   const tests: ((node: number) => boolean)[] = [];
-  if (c.move?.trim()) tests.push(moveTest(trace, c.move));
+  const move = c.move?.trim();
+  if (move) {
+    const meant = moveTest(move);
+    if (!meant) return null;
+    // Few moves are played at many nodes: each is asked about once.
+    const { code } = trace.head.moves;
+    const numbers = new Set(trace.sans.flatMap((san, i) => (meant(code[i], san) ? [i] : [])));
+    tests.push((n) => numbers.has(trace.san[n]));
+  }
   if (c.exit !== undefined) tests.push((n) => trace.exit[n] === c.exit);
   if (c.mark !== undefined) tests.push((n) => (trace.marks[n] & c.mark!) !== 0);
   if (c.audit === WRONG) tests.push((n) => trace.audit[n] > Audit.Sound);

@@ -21,6 +21,8 @@ export class FindView {
   private found = new Int32Array(0);
   private trace: Trace | null = null;
   private current = 0;
+  private meant = true; // the move that was asked for is one
+  private hidden = false; // a question is asked: what comes later is not told
 
   constructor(private readonly select: (node: number) => void) {
     const field = (label: string, input: HTMLElement): HTMLElement =>
@@ -57,8 +59,12 @@ export class FindView {
     });
   }
 
-  show(trace: Trace, node: number): void {
+  show(trace: Trace, node: number, hidden: boolean): void {
     this.current = node;
+    if (this.hidden !== hidden) {
+      this.hidden = hidden;
+      this.clear();
+    }
     if (this.trace === trace) return;
     this.trace = trace;
     const option = (value: string, text: string): HTMLElement => h('option', { value }, text);
@@ -76,9 +82,7 @@ export class FindView {
         : []),
     );
     this.audit.disabled = !trace.head.audit;
-    this.found = new Int32Array(0);
-    this.list.replaceChildren();
-    this.count.textContent = '';
+    this.clear();
   }
 
   focus(): void {
@@ -98,9 +102,18 @@ export class FindView {
     };
   }
 
+  private clear(): void {
+    this.found = new Int32Array(0);
+    this.list.replaceChildren();
+    this.count.textContent = '';
+  }
+
   private search(): void {
     if (!this.trace) return;
-    this.found = findNodes(this.trace, this.criteria());
+    if (this.hidden) return;
+    const found = findNodes(this.trace, this.criteria());
+    this.meant = found !== null;
+    this.found = found ?? new Int32Array(0);
     this.list.replaceChildren(...Array.from(this.found.subarray(0, MOST), (node) => this.row(node)));
     const more = this.found.length - MOST;
     if (more > 0) this.list.append(h('li', { class: 'more' }, `and ${grouped(more)} more: Next steps through all of them`));
@@ -124,8 +137,12 @@ export class FindView {
 
   // To the next match after the current node, or the one before it; round at the ends.
   private step(direction: 1 | -1): void {
+    if (this.hidden) {
+      this.count.textContent = 'Not while a question is asked: what is found could give the answer away.';
+      return;
+    }
     if (this.found.length === 0) {
-      this.count.textContent = 'No node is like that.';
+      this.count.textContent = this.meant ? 'No node is like that.' : 'That is no move: neither e2e4 nor Nf3 nor --.';
       return;
     }
     let i = direction > 0 ? this.found.findIndex((n) => n > this.current) : -1;

@@ -2,10 +2,10 @@
 import { ALL_WORDS, TWO_LINES } from './detail';
 import { exitWord, moveWord } from './node_words';
 import { Pen } from './pen';
-import { exitCounts, Rect, Scene } from './scene';
+import { exitCounts, lastSibling, Rect, Scene } from './scene';
 import { drawSign } from './signs';
 
-export function drawGroup(pen: Pen, scene: Scene, box: number, at: Rect, future: boolean): void {
+export function drawGroup(pen: Pen, scene: Scene, box: number, at: Rect): void {
   const c = pen.context;
   const { look } = scene;
   const { k } = scene.viewport;
@@ -24,7 +24,7 @@ export function drawGroup(pen: Pen, scene: Scene, box: number, at: Rect, future:
   c.setLineDash([]);
   const ink = look.colour('ink');
   const many = members[box];
-  const told = !future && !scene.revealed.isFuture(lastSibling(scene, box));
+  const told = scene.revealed.isLeft(lastSibling(scene.model, scene.layout.boxes, box));
   if (k < TWO_LINES) {
     const options = { align: 'center', room: w - 4 } as const;
     pen.write('×' + many, at.x + w / 2, at.y + h / 2 + 3, Math.max(10, 15 * k), ink, options);
@@ -76,11 +76,4 @@ function someNames(scene: Scene, box: number): string[] {
   for (let sibling = scene.layout.boxes.node[box]; names.length < 3; sibling = scene.model.last[sibling] + 1)
     names.push(moveWord(scene.model, sibling));
   return [3, 2, 1].map((n) => names.slice(0, n).join(', ') + ', …');
-}
-
-function lastSibling(scene: Scene, box: number): number {
-  const { node, members } = scene.layout.boxes;
-  let sibling = node[box];
-  for (let i = 1; i < members[box]; i++) sibling = scene.model.last[sibling] + 1;
-  return sibling;
 }

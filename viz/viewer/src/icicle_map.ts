@@ -23,7 +23,7 @@ export class CanvasMap implements IcicleMap {
   private painted = false;
   private current = -1;
   private shown: [first: number, last: number] | null = null;
-  private lastEntered = Infinity;
+  private revealed: Revealed | null = null;
   private ratio = 1;
 
   constructor(private readonly host: HTMLElement, private readonly callbacks: MapCallbacks) {
@@ -52,7 +52,7 @@ export class CanvasMap implements IcicleMap {
     this.model = model;
     this.look = new Look(model);
     this.shown = null;
-    this.lastEntered = model.count - 1;
+    this.revealed = new Revealed(model);
     this.current = model.roots[model.roots.length - 1];
     this.show(orderOf(model, this.current));
   }
@@ -72,10 +72,10 @@ export class CanvasMap implements IcicleMap {
     this.frames.request();
   }
 
-  // What was entered after this event is still to come; none: everything is shown.
+  // What was entered after this event is still to come, and how its open nodes will be left; none: everything is shown.
   setRevealed(upToEvent?: number): void {
     if (!this.model) return;
-    this.lastEntered = new Revealed(this.model, upToEvent).lastEntered;
+    this.revealed = new Revealed(this.model, upToEvent);
     this.frames.request();
   }
 
@@ -110,9 +110,8 @@ export class CanvasMap implements IcicleMap {
 
   private tell(event: PointerEvent): void {
     const node = this.under(event);
-    if (node < 0 || !this.model || !this.look) return;
-    const told = node <= this.lastEntered;
-    this.tip.show(told ? lineWords(this.model, node) : 'not searched yet', this.look, event.offsetX, event.offsetY);
+    if (node < 0 || !this.model || !this.look || !this.revealed) return;
+    this.tip.show(lineWords(this.model, node, this.revealed), this.look, event.offsetX, event.offsetY);
   }
 
   private paint(model: TraceModel, order: Order, look: Look): void {
@@ -128,14 +127,20 @@ export class CanvasMap implements IcicleMap {
   }
 
   private draw(): number {
-    const { model, order, look, context: c } = this;
-    if (!model || !order || !look) return 0;
+    const { model, order, look, revealed, context: c } = this;
+    if (!model || !order || !look || !revealed) return 0;
     if (!this.painted) this.paint(model, order, look);
     c.drawImage(this.icicle, 0, 0);
     const { width, height } = this.canvas;
     const { starts, root } = order;
     const end = starts.length - 1;
     const x = (node: number) => (starts[Math.min(end, Math.max(0, node - root))] / starts[end]) * width;
+
+    // Those that are open have no colour yet: all of them are above the youngest node there is.
+    const rowHeight = height / order.rows;
+    c.fillStyle = look.colour('rule');
+    for (let n = revealed.lastEntered; n >= root; n = model.parent[n])
+      if (revealed.isOpen(n)) c.fillRect(x(n), Math.floor(model.level[n] * rowHeight), x(model.last[n] + 1) - x(n), Math.ceil(rowHeight));
 
     if (this.shown && this.shown[1] >= root && this.shown[0] <= model.last[root]) {
       const from = x(this.shown[0]);
@@ -150,17 +155,14 @@ export class CanvasMap implements IcicleMap {
       c.lineWidth = 2 * this.ratio;
       c.strokeRect(from, this.ratio, to - from, height - 2 * this.ratio);
     }
-    if (this.lastEntered < model.last[root]) {
-      const from = x(this.lastEntered + 1);
-      c.globalAlpha = 0.85;
+    const now = x(revealed.lastEntered + 1);
+    if (now < width) {
       c.fillStyle = look.colour('paper');
-      c.fillRect(from, 0, width - from, height);
-      c.globalAlpha = 1;
+      c.fillRect(now, 0, width - now, height);
     }
-    const rowHeight = height / order.rows;
     const y = model.level[this.current] * rowHeight;
     const from = x(this.current);
-    const w = Math.max(7 * this.ratio, x(model.last[this.current] + 1) - from);
+    const w = Math.max(7 * this.ratio, Math.min(now, x(model.last[this.current] + 1)) - from);
     c.fillStyle = look.colour('selected');
     c.fillRect(from - this.ratio, 0, 2 * this.ratio, y);
     c.strokeStyle = look.colour('selected');

@@ -16,7 +16,7 @@ export function drawBox(pen: Pen, scene: Scene, box: number, at: Rect): void {
   const node = boxes.node[box];
   const future = scene.revealed.isFuture(node);
   if (future) pen.context.globalAlpha = 0.5;
-  if (boxes.flags[box] & BoxFlag.Group) drawGroup(pen, scene, box, at, future);
+  if (boxes.flags[box] & BoxFlag.Group) drawGroup(pen, scene, box, at);
   else drawNode(pen, scene, node, at, future);
   drawHandle(pen, scene, box, at);
   drawVerdict(pen, scene, node, at);

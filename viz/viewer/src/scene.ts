@@ -1,5 +1,5 @@
 // All that one picture of a tree depends on.
-import { BoxFlag } from './boxes';
+import { Boxes, BoxFlag } from './boxes';
 import { BOX_HEIGHT, BOX_WIDTH, firstFrom, Layout, ROW_HEIGHT, SPACING } from './layout';
 import { Look } from './look';
 import { TraceModel } from './model';
@@ -92,6 +92,13 @@ export function tonesOf(model: TraceModel, layout: Layout, look: Look): Uint8Arr
 function mostCommonExit(model: TraceModel, first: number, members: number): number {
   const counts = exitCounts(model, first, members);
   return counts.indexOf(Math.max(...counts));
+}
+
+// The last of the siblings that a box stands for: what they are in all is known when it is left.
+export function lastSibling(model: TraceModel, boxes: Boxes, box: number): number {
+  let sibling = boxes.node[box];
+  for (let i = 1; i < boxes.members[box]; i++) sibling = model.last[sibling] + 1;
+  return sibling;
 }
 
 // How many of these siblings were left in which way.

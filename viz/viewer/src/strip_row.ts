@@ -4,7 +4,7 @@ import { BOX_WIDTH } from './layout';
 import { Rgb } from './look';
 import { NULL_MOVE } from './model';
 import { bandHalves, RowSums } from './row_sums';
-import { inSight, Scene } from './scene';
+import { inSight, lastSibling, Scene } from './scene';
 
 export const enum Line {
   Body,
@@ -65,7 +65,7 @@ export class StripRow {
       this.cover(Line.Body, x + half - thin, x + half, frame, strength);
       this.cover(Line.Frame, x - half, x + half, frame, strength);
       const exit = tones[i] & 15;
-      if (revealed.isLeft(node)) this.cover(Line.Band, bandHalves(exit) === 1 ? x : x - half, x + half, colours.exits[exit], 1);
+      if (revealed.isLeft(lastSibling(model, boxes, box))) this.cover(Line.Band, bandHalves(exit) === 1 ? x : x - half, x + half, colours.exits[exit], 1);
       if (children[box] > 0) this.cover(Line.Stem, x - thin / 2, x + thin / 2, frame, strength);
       else if (boxes.flags[box] & (BoxFlag.Folded | BoxFlag.Group)) this.cover(Line.Stem, x - half, x + half, frame, HIDING);
       const isNull = model.move[node] === NULL_MOVE;
@@ -95,7 +95,8 @@ export class StripRow {
       mix(body, p, fills[1], offs * inside);
       mix(body, p, fills[2], quiet * inside);
       mix(body, p, frame, 2 * thin * n * strength);
-      if (strength === 1) {
+      // In a row all before one that is left are left too.
+      if (scene.revealed.isLeft(lastSibling(scene.model, boxes, rowBox[end - 1]))) {
         const at = p * 4;
         band[at] = (sums.red[end] - sums.red[begin]) * half;
         band[at + 1] = (sums.green[end] - sums.green[begin]) * half;

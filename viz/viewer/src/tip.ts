@@ -1,9 +1,10 @@
 // The tip beside the pointer: what is under it, in words.
 import { BoxFlag } from './boxes';
 import { Look } from './look';
-import { Audit, Kind, TraceModel } from './model';
+import { Audit, Exit, Kind, TraceModel } from './model';
 import { auditWord, counted, depthWord, exitWord, markWords, moveWord, valueWord, windowWord } from './node_words';
-import { exitCounts, Scene } from './scene';
+import { Revealed } from './revealed';
+import { exitCounts, lastSibling, Scene } from './scene';
 
 export class Tip {
   private readonly element = document.createElement('div');
@@ -57,7 +58,7 @@ export function boxWords(scene: Scene, box: number): string {
       ? `value ${valueWord(model, node)}: ${exitWord(model.exit[node])}`
       : 'being searched',
   ];
-  const happened = markWords(marks, model.exit[node]).map(({ word }) => word);
+  const happened = markWords(marks, revealed.isLeft(node) ? model.exit[node] : Exit.Stopped).map(({ word }) => word);
   if (happened.length > 0) lines.push(happened.join(', '));
   if (scene.audits && revealed.isLeft(node) && model.audit[node] !== Audit.None)
     lines.push('audit: ' + auditWord(model.audit[node]).replace(':', ','));
@@ -70,16 +71,19 @@ function groupWords(scene: Scene, box: number): string {
   const { node, members, hidden } = scene.layout.boxes;
   const head = `${members[box]} moves, ${counted(hidden[box])} nodes`;
   if (scene.revealed.isFuture(node[box])) return head + '\nnot searched yet';
+  if (!scene.revealed.isLeft(lastSibling(scene.model, scene.layout.boxes, box))) return head + '\nnot all searched yet';
   const counts = exitCounts(scene.model, node[box], members[box]);
   const parts = counts.map((n, exit) => (n > 0 ? `${n} ${exitWord(exit)}` : '')).filter((part) => part !== '');
   return [head, ...parts].join('\n');
 }
 
 // On the map there is no line to be seen: it is told, as far as it fits.
-export function lineWords(model: TraceModel, node: number): string {
+export function lineWords(model: TraceModel, node: number, revealed: Revealed): string {
+  if (revealed.isFuture(node)) return 'not searched yet';
   const line: string[] = [];
   for (let n = node; model.parent[n] >= 0; n = model.parent[n]) line.unshift(moveWord(model, n));
   const shown = line.length > 8 ? ['…', ...line.slice(-8)] : line;
+  if (!revealed.isLeft(node)) return `${shown.join(' ') || 'root'}\nbeing searched`;
   const size = counted(model.weight[node]) + (model.weight[node] === 1 ? ' node' : ' nodes');
   return `${shown.join(' ') || 'root'}\n${valueWord(model, node)}: ${exitWord(model.exit[node])}, ${size}`;
 }
