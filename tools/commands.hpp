@@ -16,6 +16,7 @@ int experiment_command(const Words& words);
 int export_command(const Words& words);
 int find_command(const Words& words);
 int icicle_command(const Words& words);
+int lesson_command(const Words& words);
 int lint_command(const Words& words);
 int match_command(const Words& words);
 int mine_command(const Words& words);

@@ -1,0 +1,122 @@
+// A lesson as it is written: data without a single figure in it. The format is told in examples/lessons/FORMAT.md.
+//
+// Parsing checks all that can be checked without searching: names that refer to something do, positions are legal,
+// filters make sense. Whatever is wrong is a UsageError with the file and the place in it.
+#pragma once
+
+#include <map>
+#include <variant>
+
+#include "engine/driver.hpp"
+#include "tools/lesson/part.hpp"
+#include "trace/filter.hpp"
+#include "trace/find.hpp"
+
+namespace nullscope::lesson {
+
+// A search that the lesson speaks of, or shows.
+struct SearchPlan {
+  SearchRequest request;
+  std::string switches;  // the study options, as on a command line
+  FilterOptions filter;
+  bool audit = false;
+};
+
+// A node of a search: by its path, or the first that filters find.
+struct PlacePlan {
+  std::string search;
+  std::string path;
+  int iteration = 0;  // 0: the last
+  std::optional<FindQuery> query;
+  FindSort sort = FindSort::Size;
+  int which = 1;  // of those found
+};
+
+// --- facts that need a formula
+
+struct CountFact {  // nodes that filters find
+  std::string search;
+  FindQuery query;
+};
+struct PerftFact {
+  Position position;
+  int depth = 1;
+};
+struct MovesFact {  // legal moves, of one kind of piece perhaps
+  Position position;
+  std::optional<PieceType> piece;
+};
+struct FormulaFact {
+  enum class Kind : std::uint8_t { Ratio, Percent, Sum, Difference } kind;
+  std::vector<std::string> of;  // other facts
+  int digits = 1;
+};
+struct FactPlan {
+  std::variant<CountFact, PerftFact, MovesFact, FormulaFact> what;
+  Part part;  // for errors
+};
+
+struct Claim {
+  enum class Relation : std::uint8_t { Is, IsNot, LessThan, MoreThan, AtLeast, AtMost };
+  std::string that;
+  std::string fact;
+  Relation relation = Relation::Is;
+  std::variant<double, std::string> to;  // a number, or text: a fact in braces or a word
+  Part part;
+};
+
+// What can happen to a node itself: "enter", "null tried", ...
+enum class OwnEvent : std::uint8_t {
+  Enter,
+  NullTried,
+  NullResult,
+  DepthReduced,
+  VerifyFlip,
+  ReSearch,  // because verification failed
+  PvsReSearch,
+  TableHit,
+  Leave,
+};
+
+// One of a node's own events: the first of its kind unless `which` says otherwise.
+struct MomentPlan {
+  std::string place;
+  OwnEvent event = OwnEvent::Enter;
+  int which = 1;
+  Part part;
+};
+
+struct Question {
+  std::string text;
+  std::vector<std::string> choices;
+  int answer = 0;
+  std::string why;
+  std::optional<MomentPlan> reveal;
+  Part part;
+};
+
+struct Chapter {
+  std::string title;
+  std::vector<std::string> text;
+  std::vector<std::string> searches;  // shown: one, or two side by side; `at` is in the first
+  MomentPlan at;
+  std::optional<Question> question;
+  Part part;
+};
+
+struct LessonFile {
+  std::string file;  // for messages
+  std::string name;
+  std::string title;
+  std::vector<std::string> intro;
+  std::map<std::string, SearchPlan> searches;
+  std::map<std::string, PlacePlan> places;
+  std::map<std::string, FactPlan> facts;
+  std::vector<Claim> claims;
+  std::vector<Chapter> chapters;
+  std::shared_ptr<const Json> json;  // what the parts point into
+};
+
+LessonFile parse_lesson(const std::string& text, const std::string& file);
+
+}  // namespace nullscope::lesson

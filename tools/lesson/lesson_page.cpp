@@ -1,0 +1,75 @@
+#include "tools/lesson/lesson_page.hpp"
+
+#include <algorithm>
+
+namespace nullscope::lesson {
+namespace {
+
+Json filled(Facts& facts, const std::vector<std::string>& paragraphs, const std::string& where) {
+  Json texts = Json::array();
+  for (const std::string& text : paragraphs) texts.push_back(facts.fill(text, where));
+  return texts;
+}
+
+Json question_json(Facts& facts, const Question& question, std::uint64_t asked_at) {
+  const std::string& where = question.part.where();
+  Json json{{"text", facts.fill(question.text, where)},
+            {"choices", filled(facts, question.choices, where)},
+            {"answer", question.answer},
+            {"why", facts.fill(question.why, where)}};
+  if (question.reveal) {
+    const std::uint64_t reveal = facts.places().event(*question.reveal);
+    if (reveal < asked_at) question.reveal->part.fail("comes before the chapter's own place");
+    json["reveal"] = reveal;
+  }
+  return json;
+}
+
+Json chapter_json(Facts& facts, const Chapter& chapter, const std::vector<std::string>& shown) {
+  const std::string& where = chapter.part.where();
+  Json traces = Json::array();
+  for (const std::string& name : chapter.searches)
+    traces.push_back(std::find(shown.begin(), shown.end(), name) - shown.begin());
+  const std::uint64_t event = facts.places().event(chapter.at);
+  Json json{{"title", facts.fill(chapter.title, where)},
+            {"text", filled(facts, chapter.text, where)},
+            {"traces", std::move(traces)},
+            {"node", facts.places().of(chapter.at.place).node.id},
+            {"event", event}};
+  if (chapter.question) json["question"] = question_json(facts, *chapter.question, event);
+  return json;
+}
+
+// In the order in which the chapters come to them.
+std::vector<std::string> searches_shown(const LessonFile& lesson) {
+  std::vector<std::string> shown;
+  for (const Chapter& chapter : lesson.chapters)
+    for (const std::string& name : chapter.searches)
+      if (std::find(shown.begin(), shown.end(), name) == shown.end()) shown.push_back(name);
+  return shown;
+}
+
+}  // namespace
+
+Json lesson_json(Facts& facts, const std::vector<std::string>& shown) {
+  const LessonFile& lesson = facts.lesson();
+  Json chapters = Json::array();
+  for (const Chapter& chapter : lesson.chapters) chapters.push_back(chapter_json(facts, chapter, shown));
+  return {{"title", lesson.title},
+          {"intro", filled(facts, lesson.intro, lesson.file + ": intro")},
+          {"chapters", std::move(chapters)}};
+}
+
+Page lesson_page(Facts& facts) {
+  const std::vector<std::string> shown = searches_shown(facts.lesson());
+  Page page;
+  page.title = facts.lesson().title;
+  page.lesson = lesson_json(facts, shown);
+  for (const std::string& name : shown) {
+    const Run& run = facts.runs().of(name);
+    page.traces.push_back({name, make_page_data(run.reader, run.audit ? &*run.audit : nullptr)});
+  }
+  return page;
+}
+
+}  // namespace nullscope::lesson

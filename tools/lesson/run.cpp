@@ -1,0 +1,29 @@
+#include "tools/lesson/run.hpp"
+
+#include <algorithm>
+#include <thread>
+
+#include "trace/recording.hpp"
+#include "trace/writer.hpp"
+
+namespace nullscope::lesson {
+
+const Run& Runs::of(const std::string& name) {
+  std::unique_ptr<Run>& run = runs_[name];
+  if (run) return *run;
+  const SearchPlan& plan = lesson_.searches.at(name);
+  MemoryOutput bytes;
+  WriterSink sink(bytes);
+  RecordingOptions recording;
+  recording.filter = plan.filter;
+  SearchResult result = record_search(plan.request, sink, recording);
+  run = std::make_unique<Run>(Run{plan, std::move(result), TraceReader::open_memory(bytes.bytes()), {}});
+  if (plan.audit) {
+    AuditOptions options;
+    options.threads = std::max(1U, std::thread::hardware_concurrency());
+    run->audit = audit_trace(run->reader, name, options);
+  }
+  return *run;
+}
+
+}  // namespace nullscope::lesson
