@@ -59,6 +59,16 @@ const Format& read_format(const Arguments& arguments, const std::string& path) {
                                       fmt::join(names, "|")));
 }
 
+// Nodes that are in the file, which is not all that were searched.
+std::uint64_t recorded_nodes(const TraceReader& reader, const ExportScope& scope) {
+  if (scope.at) {
+    const Node node = reader.node(scope.at);
+    return node.last - node.id + 1;
+  }
+  const TraceIndex& index = reader.index();
+  return index.blocks.empty() ? 0 : index.end_node - index.blocks.front().first_node;
+}
+
 }  // namespace
 
 int export_command(const Words& words) {
@@ -87,8 +97,7 @@ int export_command(const Words& words) {
   if (input.code != kFine && input.reader.block_count() == 0) return input.code;  // nothing is left to write
   if (arguments.has("at") || arguments.has("path") || arguments.has("iteration"))
     options.scope.at = read_node_choice(arguments, input.reader);
-  const std::uint64_t nodes =
-      options.scope.at ? input.reader.node(options.scope.at).size() : input.reader.index().end_node - 1;
+  const std::uint64_t nodes = recorded_nodes(input.reader, options.scope);
   if (format.whole_tree && options.min_size == 1 && nodes > kMostForGraphs)
     arguments.fail(
         fmt::format("{} nodes are more than programs for {} can show: --min-size N leaves out smaller subtrees, "

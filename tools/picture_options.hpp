@@ -20,6 +20,7 @@ struct PictureOptions {
   PictureFormat format = PictureFormat::Svg;
   bool replace = false;
   Theme theme = Theme::Light;
+  double scale = 2;  // pixels of a PNG for one of the picture; one where its width was asked for
 
   // Writes the file in its format, and says so on stdout unless the picture itself goes there.
   void write(const std::string& svg_or_dot) const;

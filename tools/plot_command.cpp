@@ -8,6 +8,7 @@
 #include "tools/text.hpp"
 #include "tools/trace_input.hpp"
 #include "viz/plot.hpp"
+#include "viz/regions.hpp"
 #include "viz/where.hpp"
 
 namespace nullscope {
@@ -27,13 +28,14 @@ struct Run {
   std::string policy;
   std::string name;
   std::vector<TraceSummary::Iteration> iterations;
+  bool verifies;
 };
 
 Run read_run(const std::string& path, int& code) {
   const TraceInput input(path);
   code = std::max(code, input.code);
   const TraceHeader& header = input.reader.header();
-  Run run{path, header.fen, header.policy, header.policy, input.reader.ending().summary.iterations};
+  Run run{path, header.fen, header.policy, header.policy, input.reader.ending().summary.iterations, verifies(header)};
   // The last one may have been stopped; of a trace without its ending that is all that is known.
   const auto& results = input.reader.ending().result.iterations;
   const int completed = results.empty() ? 0 : results.back().depth;
@@ -68,8 +70,10 @@ LinePlot growth(const std::vector<Run>& runs) {
 }
 
 WhereChart where_by_iteration(const Run& run) {
-  WhereChart chart{
-      {"Where the nodes went", run.fen + ", " + run.policy, "depth of the iteration", "% of its nodes"}, {}, true};
+  WhereChart chart{{"Where the nodes went", run.fen + ", " + run.policy, "depth of the iteration", "% of its nodes"},
+                   {},
+                   true,
+                   run.verifies};
   for (const auto& iteration : run.iterations)
     chart.groups.push_back({std::to_string(iteration.depth), iteration.tally.counters});
   return chart;
@@ -78,13 +82,15 @@ WhereChart where_by_iteration(const Run& run) {
 WhereChart where_by_run(const Arguments& arguments, const std::vector<Run>& runs) {
   int depth = kMaxDepth;
   for (const Run& run : runs) depth = std::min(depth, run.iterations.back().depth);
-  WhereChart chart{{fmt::format("Where the nodes went at depth {}", depth), caption(runs), "", "nodes"}, {}, false};
+  WhereChart chart{
+      {fmt::format("Where the nodes went at depth {}", depth), caption(runs), "", "nodes"}, {}, false, true};
   for (const Run& run : runs) {
     const auto it = std::find_if(run.iterations.begin(), run.iterations.end(),
                                  [depth](const auto& iteration) { return iteration.depth == depth; });
     if (it == run.iterations.end())
       arguments.fail(fmt::format("{} has no iteration of depth {}", in_quotes(run.path), depth));
     chart.groups.push_back({run.name, it->tally.counters});
+    if (it->tally.counters.verification > 0) chart.verifies &= run.verifies;
   }
   return chart;
 }

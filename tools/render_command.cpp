@@ -1,6 +1,8 @@
+#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 
+#include "tools/audit_input.hpp"
 #include "tools/commands.hpp"
 #include "tools/find_options.hpp"
 #include "tools/node_choice.hpp"
@@ -108,7 +110,7 @@ int render_command(const Words& words) {
   arguments.value("around", "EVENT[:N]", "the first (or Nth) node of the iteration where this happened: re-search:1")
       .value("find", "FILTERS", "the largest node that 'nullscope find' finds: '--event re-search --min-depth 3'")
       .group("What to draw")
-      .value("max-nodes", "N", "boxes in the figure at most (default 60)")
+      .value("max-nodes", "N", "boxes at most (default 60); the line to the node is always drawn")
       .flag("pv", "the principal variation from the node on, with its null moves")
       .value("biggest", "N", "the N largest subtrees")
       .flag("whole", "everything below the node, up to 20,000 nodes")
@@ -124,10 +126,15 @@ int render_command(const Words& words) {
   const std::string& path = only_trace(arguments);
   TraceInput input(path);
   if (input.code != kFine && input.reader.block_count() == 0) return input.code;  // nothing is left to draw
-  const auto audit = load_audit(path, input.reader);
+  const auto audit = audit_if_it_fits(path, input.reader);
   const AuditFile* const known = audit ? &*audit : nullptr;
   const NodeId id = chosen_node(arguments, input.reader, known);
   Diagram diagram = select_nodes(input.reader, id, selection, known);
+  if (picture.format == PictureFormat::Dot && (selection.boards || !selection.board_at.empty()))
+    complain("DOT has no boards: they are left out");
+  for (const NodeId wanted : selection.board_at)
+    if (std::none_of(diagram.nodes.begin(), diagram.nodes.end(), [&](const auto& n) { return n.node.id == wanted; }))
+      complain(fmt::format("--board {}: that node is not in the figure", wanted));
   if (const auto title = arguments.text("title")) diagram.title = *title;
   const FigureStyle style{picture.theme, !arguments.has("no-legend")};
   if (picture.path != "-")

@@ -2,6 +2,7 @@
 
 #include "engine/fen.hpp"
 #include "tools/board_text.hpp"
+#include "tools/audit_input.hpp"
 #include "tools/commands.hpp"
 #include "tools/node_choice.hpp"
 #include "tools/text.hpp"
@@ -155,7 +156,7 @@ int replay_command(const Words& words) {
   }
   if (input.code != kFine && input.reader.block_count() == 0) return input.code;  // nothing is left to tell
   const TraceHeader& header = input.reader.header();
-  const auto audit = load_audit(only_trace(arguments), input.reader);
+  const auto audit = audit_if_it_fits(only_trace(arguments), input.reader);
   const Narrator narrator(header, audit ? &*audit : nullptr);
   const Position root = root_of(header);
   StepPrinter printer(narrator, root, !arguments.has("no-board"));

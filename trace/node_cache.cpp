@@ -19,12 +19,24 @@ Node NodeCache::node(NodeId id) {
 
 std::vector<Node> NodeCache::children(const Node& parent) {
   std::vector<Node> found;
-  for (NodeId id = parent.id + 1; id <= parent.last; id = found.back().last + 1) {
+  for (NodeId id = first_child(parent); id <= parent.last; id = found.back().last + 1) {
     found.push_back(node(id));
     if (found.back().last < id || found.back().last > parent.last)
       throw TraceDamaged("node " + std::to_string(id) + " does not end within its parent");
   }
   return found;
+}
+
+// Of what a flight recorder dropped, only the nodes that were open when its first block began are known.
+NodeId NodeCache::first_child(const Node& parent) const {
+  const TraceIndex& index = reader_.index();
+  const NodeId kept = index.blocks.empty() ? index.end_node : index.blocks.front().first_node;
+  if (parent.id + 1 >= kept) return parent.id + 1;
+  for (const TraceIndex::Span& span : index.spans) {
+    if (span.node.id >= kept) break;
+    if (span.node.parent == parent.id) return span.node.id;
+  }
+  return kept;
 }
 
 const NodeCache::Decoded& NodeCache::decoded(std::uint32_t number) {

@@ -28,6 +28,7 @@ class NodeCache {
     std::vector<Node> nodes;  // those entered in it; of those left elsewhere the index knows more
   };
   const Decoded& decoded(std::uint32_t number);
+  NodeId first_child(const Node& parent) const;
 
   const TraceReader& reader_;
   std::size_t kept_;

@@ -196,6 +196,10 @@ Node TraceReader::node(NodeId id) const {
 
 std::vector<Node> TraceReader::ancestors(NodeId id) const {
   std::vector<Node> line;
+  // What is above a node that crosses a block's end crosses it too: nothing needs to be read, nor to have been kept.
+  for (const auto* span = index().find_span(id); span; span = index().find_span(span->node.parent))
+    line.insert(line.begin(), span->node);
+  if (!line.empty()) return line;
   walk_subtree(id, [&](const Event&, const Decoder& decoder) {
     for (std::size_t i = 0; i < decoder.state().levels(); ++i) line.push_back(decoder.state().at(i));
     return false;

@@ -142,11 +142,26 @@ class Outline {
 }  // namespace
 
 bool starts_over(const Node& parent, const Node* previous, const Node& next) {
-  return (parent.marks & kReSearched) && previous && next.depth > previous->depth && next.depth + 1 == parent.depth;
+  // Depths do not tell: a move that gives check is searched one ply deeper. The first pass has verify off.
+  return (parent.marks & kReSearched) && previous && !previous->verify && next.verify && next.move.is_real();
+}
+
+bool null_move_returned(const Node& node) {
+  // A node that was stopped within its null search has no child but that.
+  return (node.marks & kNullTried) && !(node.exit == Exit::Stopped && node.children <= 1);
+}
+
+// Whether a child's value can be what its parent returned: the first such child was, as later ones had to be better.
+static bool proves(const Node& parent, const Node& child) {
+  switch (parent.exit) {
+    case Exit::Exact: return child.bound == Bound::Exact;  // a bound only says that the move was no better
+    case Exit::MoveCut: return child.bound != Bound::Lower;
+    case Exit::FailLow: return child.bound != Bound::Upper;
+    default: return false;
+  }
 }
 
 std::optional<std::size_t> deciding_child(const Node& parent, const std::vector<Node>& children) {
-  const bool cuts = parent.exit == Exit::MoveCut;
   std::optional<std::size_t> found;
   const Node* previous = nullptr;
   for (std::size_t i = 0; i < children.size(); ++i) {
@@ -155,9 +170,7 @@ std::optional<std::size_t> deciding_child(const Node& parent, const std::vector<
     if (starts_over(parent, previous, child)) found.reset();  // what the first pass found is forgotten
     if (!child.move.is_real()) continue;
     previous = &child;
-    // A move that only failed to beat the best one may have the same value, as a bound.
-    const bool proves = child.bound == Bound::Exact || (cuts && child.bound == Bound::Upper);
-    if ((cuts || parent.exit == Exit::Exact) && proves && -child.value == parent.value) found = i;
+    if (!found && proves(parent, child) && -child.value == parent.value) found = i;
   }
   return found;
 }

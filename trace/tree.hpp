@@ -39,8 +39,11 @@ struct TreeOptions {
 // move searched before it, if there was one.
 bool starts_over(const Node& parent, const Node* previous, const Node& next);
 
-// The child that the parent has its value from: the null move that cut, the move that reached beta or the best one.
-// None where the value is a bound that no single move gives. `children` as the reader gives them.
+// Whether a null move was tried and its search ended: only then has the node a null_value.
+bool null_move_returned(const Node& node);
+
+// The child that the parent has its value from: the null move that cut, the move that reached beta, or the best one.
+// None where no child has that value. `children` as the reader gives them.
 std::optional<std::size_t> deciding_child(const Node& parent, const std::vector<Node>& children);
 
 std::vector<TreeRow> tree_rows(const TraceReader& reader, NodeId id, const TreeOptions& options);

@@ -10,6 +10,8 @@ namespace {
 
 using M = BoxMetrics;
 
+constexpr double kBold = 1.14;  // how much wider bold text is
+
 // A generous width: bold text and other fonts must fit too.
 double width_of(const std::string& text, double font) { return text.empty() ? 0 : text_width(text, font); }
 
@@ -17,10 +19,10 @@ double frame_width(const Face& face, const DiagramNode& node) {
   constexpr double kGap = 8;  // between what stands at the left and at the right of a line
   const auto marked = [](const Badge& badge) { return kMarkSize + 4 + width_of(badge.text, M::kFont); };
   double width =
-      width_of(face.head, M::kFont) * 1.06 + (face.number.empty() ? 0 : kGap + width_of(face.number, M::kSmallFont));
-  width = std::max(width, width_of(face.window, M::kFont) + kGap + width_of(face.value, M::kFont) * 1.06);
+      width_of(face.head, M::kFont) * kBold + (face.number.empty() ? 0 : kGap + width_of(face.number, M::kSmallFont));
+  width = std::max(width, width_of(face.window, M::kFont) + kGap + width_of(face.value, M::kFont) * kBold);
   for (const Badge& badge : face.events) width = std::max(width, marked(badge));
-  if (face.exit) width = std::max(width, marked(*face.exit) * 1.06);
+  if (face.exit) width = std::max(width, marked(*face.exit) * kBold);
   width = std::max(width, width_of(face.below, M::kSmallFont));
   if (node.board) width = std::max(width, M::kBoard);
   return width + 2 * M::kPadding;
@@ -48,7 +50,7 @@ PlacedBoxes place_boxes(const Diagram& diagram) {
     box.move = edge_words(node);
     box.width = frame_width(box.face, node);
     box.height = frame_height(box.face, node);
-    sizes.push_back({node.parent, std::max(box.width, width_of(box.move, M::kFont) * 1.06 + 16),
+    sizes.push_back({node.parent, std::max(box.width, width_of(box.move, M::kFont) * kBold + 16),
                      box.height + (node.parent == DiagramNode::kNoParent ? 0 : M::kEdgeLabel)});
     placed.boxes.push_back(std::move(box));
   }

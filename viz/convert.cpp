@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cairo-pdf.h>
 #include <cairo.h>
+#include <cmath>
 #include <librsvg/rsvg.h>
 #include <memory>
 #include <stdexcept>
@@ -19,7 +20,9 @@ using Handle = std::unique_ptr<RsvgHandle, Free<RsvgHandle, unref>>;
 using Surface = std::unique_ptr<cairo_surface_t, Free<cairo_surface_t, cairo_surface_destroy>>;
 using Context = std::unique_ptr<cairo_t, Free<cairo_t, cairo_destroy>>;
 
-constexpr double kMostPixels = 16'000;  // along a side; cairo's own limit is twice that
+constexpr double kLongestSide = 16'000;  // in pixels; cairo's own limit is twice that
+constexpr double kMostPixels = 100e6;    // in all: 400 MB while it is drawn
+constexpr double kLongestPage = 14'400;  // in points, by the standard
 
 void check(cairo_status_t status) {
   if (status != CAIRO_STATUS_SUCCESS)
@@ -62,11 +65,21 @@ struct Picture {
   }
 };
 
+// Scaled down, nobody could read it.
+[[noreturn]] void too_large(const Picture& picture, const char* format) {
+  throw std::length_error("the picture is " + std::to_string(std::lround(picture.width)) + " by " +
+                          std::to_string(std::lround(picture.height)) + " points, too large for " + format +
+                          "; write SVG, or draw less");
+}
+
 }  // namespace
 
 std::string svg_to_png(const std::string& svg, double scale) {
   const Picture picture(svg);
-  scale = std::min({scale, kMostPixels / picture.width, kMostPixels / picture.height});
+  const double wanted = scale;
+  scale = std::min({scale, kLongestSide / picture.width, kLongestSide / picture.height,
+                    std::sqrt(kMostPixels / (picture.width * picture.height))});
+  if (scale < wanted / 4) too_large(picture, "PNG");
   const auto pixels = [&](double points) { return std::max(1, static_cast<int>(points * scale + 0.5)); };
   const Surface surface(cairo_image_surface_create(CAIRO_FORMAT_ARGB32, pixels(picture.width), pixels(picture.height)));
   check(cairo_surface_status(surface.get()));
@@ -80,6 +93,7 @@ std::string svg_to_png(const std::string& svg, double scale) {
 
 std::string svg_to_pdf(const std::string& svg) {
   const Picture picture(svg);
+  if (std::max(picture.width, picture.height) > kLongestPage) too_large(picture, "PDF");
   std::string pdf;
   {
     const Surface surface(cairo_pdf_surface_create_for_stream(append, &pdf, picture.width, picture.height));

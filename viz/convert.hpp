@@ -5,8 +5,8 @@
 
 namespace nullscope {
 
-// Throws std::runtime_error where that cannot be done. `scale` is pixels for a point; a picture larger than
-// cairo can draw is scaled down.
+// Throws std::length_error where the picture is too large for the format, std::runtime_error where it cannot be drawn.
+// `scale` is pixels for a point; what is somewhat too large is scaled down.
 std::string svg_to_png(const std::string& svg, double scale = 2);
 std::string svg_to_pdf(const std::string& svg);
 

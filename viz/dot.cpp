@@ -58,13 +58,14 @@ void write_edge(Graph& graph, Graph::Edge edge, const DiagramNode& node, const P
   if (node.decides) graph.set(edge, "penwidth", "2.5");
 }
 
-std::string caption_of(const Diagram& diagram) {
+std::string caption_of(const Diagram& diagram, bool legend) {
   std::string caption = label_escaped(plain_text(diagram.title));
   for (const std::string& note : diagram.notes) caption += "\\n" + label_escaped(plain_text(note));
+  if (!legend) return caption;
   caption +=
       "\\ndashed: a null move; octagon: cut by it; two lines: an exact value; dotted: folded moves; bold edge: decides "
       "the value above it";
-  if (diagram.speaks_of_verify) caption += "\\nwhite: searched with verify = true; shaded: with verify = false";
+  if (diagram.speaks_of_verify) caption += "\\nshaded: searched with verify = false; others: with verify = true";
   return caption;
 }
 
@@ -78,7 +79,7 @@ std::string figure_dot(const Diagram& diagram, const FigureStyle& style) {
   graph.set("fontcolor", std::string(colour(style.theme, Role::Ink)));
   graph.set("fontname", "DejaVu Sans");
   graph.set("fontsize", "11");
-  if (style.legend) graph.set("label", caption_of(diagram));
+  graph.set("label", caption_of(diagram, style.legend));
   graph.set_node_default("fontname", "DejaVu Sans");
   graph.set_node_default("fontsize", "11");
   graph.set_node_default("fontcolor", std::string(colour(style.theme, Role::Ink)));

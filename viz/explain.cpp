@@ -1,5 +1,7 @@
 #include "viz/explain.hpp"
 
+#include "trace/tree.hpp"
+
 namespace nullscope {
 namespace {
 
@@ -30,7 +32,7 @@ std::string explain(const Narrator& narrator, const Story& story) {
   std::string text = narrator.sentence(moment_of(story, Event::Type::Enter));
   const auto add = [&](const Moment& m) { (text += ' ') += narrator.sentence(m); };
 
-  if ((node.marks & kNullTried) && story.null) {
+  if (null_move_returned(node) && story.null) {
     Moment m = moment_of(story, Event::Type::NullResult);
     m.what.value = node.null_value;
     m.what.flag = (node.marks & kNullFailHigh) != 0;

@@ -32,12 +32,10 @@ Face face_of(const DiagramNode& node, bool speaks_of_verify);
 // The same in little room: depth, value and how it was left.
 Face small_face_of(const DiagramNode& node, bool speaks_of_verify);
 
-// What stands on the edge to it: "Nf3", "-- (null move)", "Nf3 (again)".
+// What stands on the edge to it: "Nf3", "pass", "Nf3 (again)".
 std::string edge_words(const DiagramNode& node);
 
 // "7", "7→6" where it was reduced, "7→6→7" where that was taken back.
 std::string depth_words(const Node& node);
-
-std::string with_commas(std::uint64_t number);
 
 }  // namespace nullscope

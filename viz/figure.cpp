@@ -8,6 +8,7 @@
 #include "viz/escape.hpp"
 #include "viz/legend.hpp"
 #include "viz/mark.hpp"
+#include "viz/numbers.hpp"
 
 namespace nullscope {
 namespace {
@@ -35,8 +36,8 @@ class FigureDrawer {
     const double height = (legend_.empty() ? legend_top - 18 : legend_top + legend_height) + kMargin;
 
     const std::string title = plain_text(diagram_.title);
-    const std::string description = fmt::format("A search tree: {} nodes drawn, in search order from left to right.",
-                                                with_commas(diagram_.drawn()));
+    const std::string description =
+        fmt::format("A search tree: {} nodes drawn, in search order from left to right.", grouped(diagram_.drawn()));
     svg_ = SvgWriter(SvgPage{width_, height, title, description, style_.theme});
     if (std::any_of(diagram_.nodes.begin(), diagram_.nodes.end(), [](const auto& n) { return n.board.has_value(); })) {
       svg_.open("defs");
@@ -58,7 +59,7 @@ class FigureDrawer {
   void draw_head(const std::string& title) {
     double y = kMargin + kTitleFont;
     const double room = width_ - 2 * kMargin;
-    svg_.text(kMargin, y, text_fitting(title, kTitleFont, room),
+    svg_.text(kMargin, y, text_fitting(title, kTitleFont, room / 1.14),
               {{"font-size", kTitleFont}, {"font-weight", "bold"}, {"fill", ink(Role::Ink)}});
     y += 3;
     for (const std::string& note : diagram_.notes)
@@ -80,17 +81,15 @@ class FigureDrawer {
     const double to_y = box.move.empty() ? frame_top : frame_top - M::kEdgeLabel;
     const double bend = (to_y - from_y) * 0.4;
     const Role role = role_of_edge(node);
-    const auto path = [&](double dx) {
-      return fmt::format("M{} {}C{} {} {} {} {} {}", svg_number(from_x + dx), svg_number(from_y),
-                         svg_number(from_x + dx), svg_number(from_y + bend), svg_number(x + dx),
-                         svg_number(to_y - bend), svg_number(x + dx), svg_number(to_y));
-    };
-    svg_.element("path", {{"d", path(0)},
+    const std::string path =
+        fmt::format("M{} {}C{} {} {} {} {} {}", svg_number(from_x), svg_number(from_y), svg_number(from_x),
+                    svg_number(from_y + bend), svg_number(x), svg_number(to_y - bend), svg_number(x), svg_number(to_y));
+    svg_.element("path", {{"d", path},
                           {"fill", "none"},
                           {"stroke", ink(role)},
                           {"stroke-width", node.decides ? 2.6 : 1.1},
                           {"stroke-dasharray", dashes_of(node)}});
-    draw_move(node, box, x, frame_top - (node.asked ? kRing + 2 : 3), role);
+    draw_move(node, box, x, frame_top - (node.asked ? kRing + 2.5 : 4), role);
   }
 
   static Role role_of_edge(const DiagramNode& node) {
@@ -106,7 +105,7 @@ class FigureDrawer {
   void draw_move(const DiagramNode& node, const PlacedBox& box, double x, double y, Role role) {
     if (box.move.empty()) return;
     const bool plain = role == Role::Rule;
-    const double width = text_width(box.move, M::kFont);
+    const double width = text_width(box.move, M::kFont) * 1.14;  // bold
     svg_.text(x, y, box.move,
               {{"font-size", M::kFont},
                {"font-weight", node.is_folded() ? "normal" : "bold"},
@@ -125,9 +124,9 @@ class FigureDrawer {
     const double x = left_ + box.place.x;
     const double y = top_ + box.place.y;
     svg_.open("g");
-    svg_.title(node.is_folded()
-                   ? fmt::format("{} moves that add nothing here, {} nodes", node.count, with_commas(node.below))
-                   : node.sentence);
+    svg_.title(node.is_folded() ? fmt::format("{} {} not drawn, {} nodes", node.count,
+                                              node.count == 1 ? "move" : "moves", grouped(node.below))
+                                : node.sentence);
     draw_frame(node, box, x, y);
     double line = y + M::kPadding + 9;
     draw_words(box.face, x, box.width, line);

@@ -5,6 +5,7 @@
 
 #include "engine/fen.hpp"
 #include "trace/board.hpp"
+#include "trace/moment.hpp"
 
 namespace nullscope {
 namespace {
@@ -159,16 +160,8 @@ void keep_widest(std::vector<IcicleBox>& boxes, std::size_t most) {
   std::sort(boxes.begin(), boxes.end(), [](const IcicleBox& a, const IcicleBox& b) { return a.node.id < b.node.id; });
 }
 
-Position root_position(const TraceHeader& header) {
-  try {
-    return parse_fen(header.fen);
-  } catch (const FenError& error) {
-    throw TraceError(std::string("the header's position: ") + error.what());
-  }
-}
-
 void name_moves(const TraceHeader& header, std::vector<IcicleBox>& boxes) {
-  std::vector<Position> line = {root_position(header)};  // by level: where that level's moves are made
+  std::vector<Position> line = {root_of(header)};  // by level: where that level's moves are made
   for (IcicleBox& box : boxes) {
     line.resize(std::min(line.size(), box.level + 1), line.front());
     if (box.level > 0) box.move = san_move(line.back(), box.node.move);

@@ -44,7 +44,7 @@ void IcicleStyle::define_patterns(SvgWriter& svg) const {
   svg.close();
 }
 
-Swatches IcicleStyle::legend(const Icicle& icicle) const {
+Swatches IcicleStyle::legend(const Icicle& icicle, bool verifies) const {
   IcicleCell all;
   for (const auto& row : icicle.rows)
     for (const IcicleCell& cell : row) {
@@ -55,7 +55,7 @@ Swatches IcicleStyle::legend(const Icicle& icicle) const {
   for (std::size_t i = 0; i < kIcicleFills; ++i)
     if (all.fills[i] > 0) legend.push_back({std::string(kFills[i].words), fill(static_cast<IcicleFill>(i)), {}});
   for (std::size_t i = 0; i < kRegions; ++i)
-    if (all.regions[i] > 0) legend.push_back({std::string(region_words(i)), hatching(i), {}});
+    if (all.regions[i] > 0) legend.push_back({std::string(region_words(i, verifies)), hatching(i), {}});
   if (const std::uint64_t failed = icicle.counters.verification_failed; failed > 0)
     legend.push_back({fmt::format("verification failed ({} {})", grouped(failed), failed == 1 ? "time" : "times"),
                       std::string(paint(Role::ReSearch)), kTriangle});

@@ -22,7 +22,7 @@ class IcicleStyle {
   void define_patterns(SvgWriter& svg) const;
 
   // Of what occurs.
-  Swatches legend(const Icicle& icicle) const;
+  Swatches legend(const Icicle& icicle, bool verifies) const;
 
  private:
   Theme theme_;

@@ -6,9 +6,11 @@
 #include <numeric>
 
 #include "trace/narrate.hpp"
+#include "viz/face.hpp"
 #include "viz/icicle_strips.hpp"
 #include "viz/icicle_style.hpp"
 #include "viz/numbers.hpp"
+#include "viz/regions.hpp"
 
 namespace nullscope {
 namespace {
@@ -24,11 +26,8 @@ constexpr double kMostHeight = 600;  // of all rows
 constexpr double kTallestRow = 26;
 constexpr double kShortestRow = 4;
 
-std::string depth_words(const Node& node) {
-  if (node.kind == NodeKind::Quiescence) return "quiescence";
-  if (node.marks & kReSearched) return fmt::format("depth {0}→{1}→{0}", node.depth, node.depth - 1);
-  return node.marks & kReduced ? fmt::format("depth {}→{}", node.depth, node.depth_now)
-                               : fmt::format("depth {}", node.depth);
+std::string depth_of(const Node& node) {
+  return node.kind == NodeKind::Quiescence ? "quiescence" : "depth " + depth_words(node);
 }
 
 class IcicleDrawing {
@@ -42,7 +41,7 @@ class IcicleDrawing {
         row_(std::clamp(std::floor(kMostHeight / static_cast<double>(rows_ + 1)), kShortestRow, kTallestRow)),
         top_(kTop + (icicle.damage.empty() ? 0 : kDamageLine)),
         bottom_(top_ + row_ * static_cast<double>(rows_)),
-        legend_(style_.legend(icicle)),
+        legend_(style_.legend(icicle, verifies(header))),
         svg_({kLeft + columns() + kRight, bottom_ + kAxis + 6 + height_of_swatches(legend_, columns()) + 4, title(),
               subtitle() + "; " + shares(), theme}) {}
 
@@ -95,7 +94,7 @@ class IcicleDrawing {
       if (nodes) text += fmt::format(", {} {}", percent(nodes, c.total()), words);
     };
     add(c.null_subtree, "below a null move");
-    add(c.verification, "verification");
+    add(c.verification, verifies(header_) ? "verification" : "at reduced depth");
     add(c.re_search, "searched again");
     add(icicle_.folded, "not recorded");
     return text;
@@ -103,7 +102,7 @@ class IcicleDrawing {
 
   void heading() {
     const double room = columns();
-    svg_.text(kLeft, 24, text_fitting(title(), 15, room), {{"font-size", 15}, {"font-weight", "bold"}});
+    svg_.text(kLeft, 24, text_fitting(title(), 15, room / 1.14), {{"font-size", 15}, {"font-weight", "bold"}});
     svg_.open("g", {{"font-size", kText}, {"fill", paint(Role::Muted)}});
     svg_.text(kLeft, 42, text_fitting(subtitle(), kText, room));
     svg_.text(kLeft, 58, text_fitting(shares(), kText, room));
@@ -155,7 +154,7 @@ class IcicleDrawing {
   std::string tooltip(const IcicleBox& box) const {
     const std::uint64_t size = box.end - box.start;
     std::string text = box.move.empty() ? "root" : box.move;
-    text += ": " + depth_words(box.node);
+    text += ": " + depth_of(box.node);
     if (box.node.exit != Exit::Stopped) text += ", value " + value_words(box.node.value, box.node.ply);
     return text + fmt::format(", {}, {} nodes ({}), node {}", to_string(box.node.exit), grouped(size),
                               percent(size, icicle_.nodes), box.node.id);

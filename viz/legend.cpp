@@ -1,7 +1,6 @@
 #include "viz/legend.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <set>
 
 #include "viz/mark.hpp"
@@ -18,6 +17,7 @@ struct Lines {
   bool null_move = false;
   bool folded = false;
   bool decides = false;
+  bool asked = false;
 };
 
 double column_width(const std::vector<Sample>& legend) {
@@ -46,6 +46,16 @@ void draw_sample(SvgWriter& svg, const Sample& sample, double x, double y, Theme
                            {"fill", ink},
                            {"stroke", colour(theme, Role::Ink)},
                            {"stroke-width", 0.8}});
+      break;
+    case Sample::Kind::Ring:
+      svg.element("rect", {{"x", x + 1},
+                           {"y", y},
+                           {"width", kSample - 2},
+                           {"height", 12},
+                           {"rx", 3},
+                           {"fill", "none"},
+                           {"stroke", ink},
+                           {"stroke-width", 2.5}});
       break;
     case Sample::Kind::Line:
       svg.element("line", {{"x1", x},
@@ -77,6 +87,7 @@ std::vector<Sample> legend_of(const Diagram& diagram, const PlacedBoxes& placed)
     lines.folded |= node.is_folded();
     lines.null_move |= !node.is_folded() && node.node.move.is_null();
     lines.decides |= node.decides;
+    lines.asked |= node.asked;
   }
   std::vector<Sample> legend;
   const auto add = [&](Sample::Kind kind, Role role) {
@@ -90,6 +101,8 @@ std::vector<Sample> legend_of(const Diagram& diagram, const PlacedBoxes& placed)
   if (lines.null_move) legend.push_back({Sample::Kind::Line, Role::NullMove, "null move: the side passes"});
   if (lines.decides) legend.push_back({Sample::Kind::Line, Role::Rule, "decides the value above it"});
   if (lines.folded) legend.push_back({Sample::Kind::Line, Role::Muted, "moves folded into one box"});
+  if (lines.asked) legend.push_back({Sample::Kind::Ring, Role::Selected, words(Role::Selected).legend});
+  if (roles.count(Role::NullMove)) legend.push_back({Sample::Kind::Mark, Role::NullMove, "null move stays below beta"});
   for (const Role role : {Role::FailHigh, Role::NullCut, Role::Reduction, Role::Flip, Role::ReSearch, Role::MoveCut,
                           Role::Exact, Role::FailLow, Role::Table, Role::Wrong})
     add(Sample::Kind::Mark, role);

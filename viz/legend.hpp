@@ -10,7 +10,7 @@ inline constexpr std::string_view kDashes = "5 3";    // null moves
 inline constexpr std::string_view kDots = "1.5 2.5";  // what is folded
 
 struct Sample {
-  enum class Kind : std::uint8_t { Mark, Fill, Line } kind;
+  enum class Kind : std::uint8_t { Mark, Fill, Line, Ring } kind;
   Role role;
   std::string_view words;
 };

@@ -23,7 +23,7 @@ std::string short_number(double number) {
   };
   constexpr std::array<Unit, 4> kUnits = {{{1e12, "T"}, {1e9, "G"}, {1e6, "M"}, {1e3, "k"}}};
   for (const Unit& unit : kUnits)
-    if (std::abs(number) >= unit.size) return fmt::format("{:.3g}{}", number / unit.size, unit.name);
+    if (std::abs(number) >= unit.size * 0.9995) return fmt::format("{:.3g}{}", number / unit.size, unit.name);
   return fmt::format("{:.3g}", number);
 }
 

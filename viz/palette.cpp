@@ -25,7 +25,7 @@ constexpr std::array<Row, kRoles> kRows = {{
     {Role::NullMove, {"null-move", "null move"}, {"#000000", "#0067a5", "#56b4e9"}},
     {Role::FailHigh, {"fail-high", "null move fails high"}, {"#000000", "#9c5400", "#f0a93b"}},
     {Role::NullCut, {"null-cut", "cut by the null move"}, {"#000000", "#b24500", "#ff8a4c"}},
-    {Role::MoveCut, {"move-cut", "cut by a move"}, {"#333333", "#6a4fa3", "#b9a3ee"}},
+    {Role::MoveCut, {"move-cut", "cut by a move or standing pat"}, {"#333333", "#6a4fa3", "#b9a3ee"}},
     {Role::Reduction, {"reduction", "depth reduced"}, {"#000000", "#a0437a", "#e79cc6"}},
     {Role::Flip, {"flip", "verify switched"}, {"#000000", "#7a6000", "#e6d24a"}},
     {Role::ReSearch, {"re-search", "searched again"}, {"#000000", "#b3123b", "#ff7f9b"}},

@@ -16,7 +16,7 @@ constexpr std::array<RegionStyle, kRegions> kStyles = {{
     {Role::Reduction, "verification", "M-2 2L6 10M2 -2L10 6", "verification, at reduced depth"},
     {Role::ReSearch, "re-search", "M0 2H8M0 6H8", "searched again after it failed"},
 }};
-constexpr std::string_view kDots = "quiescence";
+constexpr std::string_view kDotsId = "quiescence";
 
 void open_tile(SvgWriter& svg, std::string_view prefix, std::string_view id, double size) {
   svg.open(
@@ -26,8 +26,10 @@ void open_tile(SvgWriter& svg, std::string_view prefix, std::string_view id, dou
 
 }  // namespace
 
-std::string_view region_words(std::size_t region) { return kStyles[region].words; }
-Role region_role(std::size_t region) { return kStyles[region].role; }
+std::string_view region_words(std::size_t region, bool verifies) {
+  const bool is_reduced = RegionBits(1 << region) == kInVerification;
+  return is_reduced && !verifies ? "at reduced depth, after a fail-high" : kStyles[region].words;
+}
 
 void define_hatchings(SvgWriter& svg, Theme theme, std::string_view prefix) {
   for (const RegionStyle& style : kStyles) {
@@ -37,7 +39,7 @@ void define_hatchings(SvgWriter& svg, Theme theme, std::string_view prefix) {
     svg.element("path", {{"d", style.lines}, {"stroke", ink}});
     svg.close();
   }
-  open_tile(svg, prefix, kDots, 4);
+  open_tile(svg, prefix, kDotsId, 4);
   svg.element("rect", {{"width", 4}, {"height", 4}, {"fill", quiescence_colour(theme)}});
   svg.element("path", {{"d", "M0 1h1M2 3h1"}, {"stroke", colour(theme, Role::Muted)}, {"stroke-opacity", 0.7}});
   svg.close();
@@ -47,7 +49,7 @@ std::string hatching(std::string_view prefix, std::size_t region) {
   return fmt::format("url(#{}{})", prefix, kStyles[region].id);
 }
 
-std::string quiescence_dots(std::string_view prefix) { return fmt::format("url(#{}{})", prefix, kDots); }
+std::string quiescence_dots(std::string_view prefix) { return fmt::format("url(#{}{})", prefix, kDotsId); }
 
 std::string quiescence_colour(Theme theme) {
   return mixed(colour(theme, Role::Paper), colour(theme, Role::Muted), 0.10);

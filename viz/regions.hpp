@@ -3,14 +3,18 @@
 #pragma once
 
 #include "trace/event.hpp"
+#include "trace/header.hpp"
 #include "viz/svg.hpp"
 
 namespace nullscope {
 
 inline constexpr std::size_t kRegions = 3;  // in the order of their bits
 
-std::string_view region_words(std::size_t region);
-Role region_role(std::size_t region);
+// Whether a null move that fails high is verified under the policy of this search.
+inline bool verifies(const TraceHeader& header) { return header.policy.starts_with("verified"); }
+
+// What is searched at reduced depth verifies a null move under some policies, and just costs less under others.
+std::string_view region_words(std::size_t region, bool verifies);
 
 // Patterns with ids that begin with `prefix`; they belong in a document's <defs>.
 void define_hatchings(SvgWriter& svg, Theme theme, std::string_view prefix);

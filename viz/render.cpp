@@ -50,7 +50,7 @@ Layout dot_layout(const std::vector<TreeBox>& boxes, const Spacing& spacing) {
   graph.set_node_default("label", "");
   std::vector<Graph::Node> nodes;
   for (const TreeBox& box : boxes) {
-    nodes.push_back(graph.add_node("n" + std::to_string(nodes.size())));
+    nodes.push_back(graph.add_node(std::to_string(nodes.size())));
     graph.set(nodes.back(), "width", inches(box.width));
     graph.set(nodes.back(), "height", inches(box.height));
     if (box.parent != TreeBox::kNoParent) graph.add_edge(nodes[box.parent], nodes.back());

@@ -78,7 +78,8 @@ class Selector {
   }
 
   void draw_all(std::size_t from) {
-    const std::uint64_t size = size_of(twigs_[from].node);
+    const Node& top = twigs_[from].node;
+    const std::uint64_t size = top.last >= top.id ? top.last - top.id + 1 : 1;  // those that are recorded
     if (size > kMostDrawn)
       throw TraceError(
           fmt::format("{} nodes are too many to draw whole (at most {}): give --max-nodes N for those that "
@@ -95,7 +96,7 @@ class Selector {
   }
 
   void draw_pv(std::size_t at) {
-    while (at != Twig::kNone && boxes_ < selection_.most) {
+    while (at != Twig::kNone && boxes_ + 2 < selection_.most) {
       std::size_t next = Twig::kNone;
       const std::vector<std::size_t> children = twigs_[at].children;  // drawing adds twigs, which may move
       for (const std::size_t child : children) {
@@ -217,7 +218,7 @@ class Selector {
     worth /= static_cast<double>(1 + alike * alike);
     if (n.move.is_null()) worth += parent.node.marks & kNullFailHigh ? 8 : 3;
     if (parent.node.exit == Exit::MoveCut && is_last) worth += 8;  // the refutation
-    if (parent.node.exit == Exit::Exact && child.decides) worth += 8;
+    if (child.decides) worth += parent.node.exit == Exit::Exact ? 8 : 3;
     if ((parent.node.marks & kReSearched) && (is_first || is_last)) worth += 4;
     const AuditedCut* const cut = audit_ ? audit_->find(n.id) : nullptr;
     if (cut && cut->wrong()) worth += 12;
@@ -262,15 +263,18 @@ class Selector {
     constexpr std::size_t kNamed = 3;
     DiagramNode group;
     group.parent = parent;
-    group.count = count;
     group.second_pass = twigs_[first].second_pass;
     group.node.kind = NodeKind::Quiescence;
     for (std::size_t i = first; i < first + count; ++i) {  // siblings were added one after another
       group.below += size_of(twigs_[i].node);
       if (twigs_[i].node.kind == NodeKind::Interior) group.node.kind = NodeKind::Interior;
-      if (count <= kNamed)
-        (group.move += group.move.empty() ? "" : ", ") +=
-            twigs_[i].node.move.is_null() ? kPass : san_move(twigs_[at].board, twigs_[i].node.move);
+      const Twig& twig = twigs_[i];
+      if (twig.again && i != first) continue;  // searched once more, but the same move
+      ++group.count;
+      if (count <= kNamed) {
+        const bool is_null = twig.node.move.is_null();
+        (group.move += group.move.empty() ? "" : ", ") += is_null ? kPass : san_move(twigs_[at].board, twig.node.move);
+      }
     }
     group.node.verify = twigs_[first].node.verify;
     diagram_.nodes.push_back(std::move(group));
@@ -328,6 +332,7 @@ Diagram select_nodes(const TraceReader& reader, NodeId id, const Selection& sele
   diagram.speaks_of_verify = speaks_of_verify(header);
   diagram.title = header.label.empty() ? header.policy : header.label + ", " + header.policy;
   diagram.notes.push_back(header.fen);
+  if (!reader.damage().empty()) diagram.notes.push_back("The trace is damaged: " + reader.damage());
   return diagram;
 }
 

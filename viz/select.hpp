@@ -19,9 +19,9 @@ struct Selection {
     Whole,    // everything below it
   };
   What what = What::Explain;
-  std::size_t most = 60;           // boxes in the figure at most, folded ones included; Biggest: nodes
-  bool fill = false;               // draw as many as that, even where they explain little
-  bool boards = false;             // boards in the nodes that matter most
+  std::size_t most = 60;  // boxes at most, folded ones included; the line to the node is always there. Biggest: nodes
+  bool fill = false;      // draw as many as that, even where they explain little
+  bool boards = false;    // boards in the nodes that matter most
   std::vector<NodeId> board_at{};  // and in these
 };
 

@@ -61,7 +61,7 @@ class WhereDrawing {
     for (std::size_t i = 0; i < kRegions; ++i)
       for (const auto& group : chart_.groups)
         if (group.counters.*kCounts[i] > 0) {
-          found.push_back({std::string(region_words(i)), hatching(kPrefix, i), {}});
+          found.push_back({std::string(region_words(i, chart_.verifies)), hatching(kPrefix, i), {}});
           break;
         }
     return found;
@@ -78,7 +78,7 @@ class WhereDrawing {
     draw_bar(left, stack, counters.interior, counters.quiescence, quiescence_dots(kPrefix), "quiescence", i);
     for (std::size_t r = 0; r < kRegions; ++r)
       draw_bar(left + stack + beside * static_cast<double>(r), beside, 0, counters.*kCounts[r], hatching(kPrefix, r),
-               region_words(r), i);
+               region_words(r, chart_.verifies), i);
     const double middle = left + width / 2;
     svg_.text(middle, frame_.bottom + 18, text_fitting(name, kChartText, room - 4),
               {{"font-size", kChartText}, {"text-anchor", "middle"}});

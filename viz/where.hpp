@@ -16,7 +16,8 @@ struct WhereChart {
   };
   ChartWords words;
   std::vector<Group> groups;
-  bool shares = false;  // of each search's own nodes, in percent; else nodes
+  bool shares = false;   // of each search's own nodes, in percent; else nodes
+  bool verifies = true;  // what is searched at reduced depth verifies a null move
 };
 
 std::string where_svg(const WhereChart& chart, Theme theme, ChartSize size = {});

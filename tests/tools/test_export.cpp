@@ -68,6 +68,25 @@ TEST_CASE("Rows and weights add up to the summary's nodes in every format") {
   CHECK(chrome["traceEvents"].size() == nodes + 1);  // and the name of the track
 }
 
+TEST_CASE("What a filter left out counts once") {
+  const Exported exported;
+  output_of({"trace", "r2q1rk1/pp2bppp/2npbn2/4p3/4P3/1NN1BP2/PPPQ2PP/2KR1B1R w - - 0 10", "--depth", "4", "--max-ply",
+             "3", "-o", exported.file("t.nst"), "--force"});
+  const std::uint64_t nodes = json_of({"summary", exported.file("t.nst")})["nodes"]["total"];
+  CHECK(sum_of_last_words(exported.read(exported.write("x.folded"))) == nodes);
+}
+
+TEST_CASE("Every node of a trace that was cut off has a row, and every parent one of its own") {
+  const Exported exported;
+  output_of({"trace", "startpos", "--depth", "7", "-o", exported.file("t.nst"), "--force"});
+  std::filesystem::resize_file(exported.file("t.nst"), std::filesystem::file_size(exported.file("t.nst")) * 2 / 3);
+  const Outcome outcome = run_nullscope({"export", exported.file("t.nst"), "-o", exported.file("x.sqlite")});
+  CHECK(outcome.exit_code == 1);
+  CHECK(shell("sqlite3 " + exported.file("x.sqlite") +
+              " 'SELECT count(*) FROM node WHERE parent IS NOT NULL AND parent NOT IN (SELECT id FROM node)'")
+            .out == "0\n");
+}
+
 TEST_CASE("The database answers what the summary tells") {
   const Exported exported;
   const std::string db = exported.write("x.sqlite");

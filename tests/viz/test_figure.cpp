@@ -9,6 +9,7 @@
 #include "tests/trace/traces.hpp"
 #include "tests/viz/xml.hpp"
 #include "trace/find.hpp"
+#include "viz/boxes.hpp"
 #include "viz/convert.hpp"
 #include "viz/dot.hpp"
 #include "viz/select.hpp"
@@ -97,15 +98,32 @@ TEST_CASE("A figure is the same bytes every time, in every format") {
 TEST_CASE("No box lies on another, nothing leaves the page") {
   for (const Position& position : random_positions(10, 17)) {
     const TraceReader reader = TraceReader::open_memory(record(make_request(position, 5)).bytes);
-    const Xml svg = XmlReader::read(figure_svg(select_nodes(reader, reader.root(), {}), {}));
-    const auto frames = svg.all("rect");
-    for (const Xml* frame : frames) {
-      if (!frame->attributes.count("x")) continue;
-      CHECK(frame->number("x") >= 0);
-      CHECK(frame->number("x") + frame->number("width") <= svg.number("width"));
-      CHECK(frame->number("y") + frame->number("height") <= svg.number("height"));
+    const Diagram diagram = select_nodes(reader, reader.root(), {});
+    const PlacedBoxes placed = place_boxes(diagram);
+    const auto apart = [](const PlacedBox& a, const PlacedBox& b) {
+      return a.place.x + a.width < b.place.x || b.place.x + b.width < a.place.x || a.place.y + a.height < b.place.y ||
+             b.place.y + b.height < a.place.y;
+    };
+    for (std::size_t i = 0; i < placed.boxes.size(); ++i) {
+      const PlacedBox& box = placed.boxes[i];
+      CHECK((box.place.x > -0.01 && box.place.x + box.width < placed.width + 0.01));
+      CHECK((box.place.y > -0.01 && box.place.y + box.height < placed.height + 0.01));
+      for (std::size_t j = 0; j < i; ++j) CHECK(apart(box, placed.boxes[j]));
     }
+    const Xml svg = XmlReader::read(figure_svg(diagram, {}));
+    CHECK(svg.number("width") >= placed.width);
+    CHECK(svg.number("height") >= placed.height);
   }
+}
+
+TEST_CASE("Mates above a node, as fail-hard searches return them, are shown as numbers") {
+  SearchRequest request = make_request("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", 4, parse_policy("std:2"));
+  request.options.fail_hard = true;
+  const TraceReader reader = TraceReader::open_memory(record(request).bytes);
+  const std::string svg = figure_svg(select_nodes(reader, reader.root(), {.most = 900, .fill = true}), {});
+  CHECK(svg.find("mated in -") == std::string::npos);
+  CHECK(svg.find("mate in 0") == std::string::npos);
+  CHECK(svg.find("mate in -") == std::string::npos);
 }
 
 TEST_CASE("Each theme has its own colours, and print has no colour at all") {

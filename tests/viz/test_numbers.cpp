@@ -7,6 +7,7 @@ TEST_CASE("Short numbers fit on an axis") {
   CHECK(short_number(0) == "0");
   CHECK(short_number(999) == "999");
   CHECK(short_number(1500) == "1.5k");
+  CHECK(short_number(999'700) == "1M");
   CHECK(short_number(20e6) == "20M");
   CHECK(short_number(3e9) == "3G");
   CHECK(short_number(0.25) == "0.25");

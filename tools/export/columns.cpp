@@ -1,6 +1,7 @@
 #include "tools/export/columns.hpp"
 
 #include "trace/board.hpp"
+#include "trace/tree.hpp"
 
 namespace nullscope {
 namespace {
@@ -31,7 +32,7 @@ const std::array<ExportColumn, kColumns> kAll = {{
     {"exit", "TEXT", [](const ExportRow& r) { return Cell(std::string(to_string(r.node.exit))); }},
     {"null_tried", "INTEGER", [](const ExportRow& r) { return flag(r.node.marks & kNullTried); }},
     {"null_value", "INTEGER",
-     [](const ExportRow& r) { return r.node.marks & kNullTried ? number(r.node.null_value) : Cell(); }},
+     [](const ExportRow& r) { return null_move_returned(r.node) ? number(r.node.null_value) : Cell(); }},
     {"null_fail_high", "INTEGER", [](const ExportRow& r) { return flag(r.node.marks & kNullFailHigh); }},
     {"reduced", "INTEGER", [](const ExportRow& r) { return flag(r.node.marks & kReduced); }},
     {"verify_flipped", "INTEGER", [](const ExportRow& r) { return flag(r.node.marks & kFlipped); }},

@@ -1,4 +1,5 @@
-// The formats a trace can be exported to. Each writes as it reads; none holds the tree.
+// The formats a trace can be exported to. Each writes as it reads; none holds the tree (speedscope's has a number a
+// node).
 #pragma once
 
 #include "tools/export/walk.hpp"

@@ -14,24 +14,24 @@
 namespace nullscope {
 namespace {
 
-// A tag's or comment's text: quotes and braces would end it.
-std::string harmless(std::string_view data, char forbidden) {
+// A tag's text: quotes would end it.
+std::string harmless(std::string_view data) {
   std::string text = plain_text(data);
-  std::replace(text.begin(), text.end(), forbidden, '\'');
+  std::replace(text.begin(), text.end(), '"', '\'');
   std::replace(text.begin(), text.end(), '\\', '/');
   return text;
 }
 
 std::string comment_of(const Node& n) {
-  std::string text = fmt::format("{{ {}, window {}, {}",
-                                 n.kind == NodeKind::Quiescence ? "quiescence" : fmt::format("depth {}", n.depth),
-                                 window_words(n.alpha, n.beta), value_words(n.value, n.ply));
-  text += fmt::format(" {}: {}",
-                      n.bound == Bound::Lower   ? "or more"
-                      : n.bound == Bound::Upper ? "or less"
-                                                : "exactly",
-                      to_string(n.exit));
-  if (n.marks & kNullTried)
+  std::string text =
+      fmt::format("{{ {}, window {}", n.kind == NodeKind::Quiescence ? "quiescence" : fmt::format("depth {}", n.depth),
+                  window_words(n.alpha, n.beta));
+  if (n.exit != Exit::Stopped) {
+    const std::string_view sure = n.bound == Bound::Lower ? "or more" : n.bound == Bound::Upper ? "or less" : "exactly";
+    text += fmt::format(", {} {}", value_words(n.value, n.ply), sure);
+  }
+  text += fmt::format(": {}", to_string(n.exit));
+  if (null_move_returned(n))
     text += fmt::format("; null move {}{}", n.null_value, n.marks & kNullFailHigh ? " fails high" : "");
   if (n.marks & kReSearched) text += "; verification failed, searched again";
   return text + fmt::format("; node {}, {} nodes }}", n.id, n.size());
@@ -122,13 +122,14 @@ void export_pgn(const TraceReader& reader, const ExportOptions& options, OutputF
   const TraceHeader& header = reader.header();
   for (const auto& [tag, value] : {std::pair<const char*, std::string>("Event", "search tree"),
                                    {"Site", header.program},
+                                   {"Date", "????.??.??"},
                                    {"Round", header.label.empty() ? "-" : header.label},
                                    {"White", header.policy},
                                    {"Black", header.policy},
                                    {"Result", "*"},
                                    {"SetUp", "1"},
                                    {"FEN", to_fen(board)}})
-    file.write(fmt::format("[{} \"{}\"]\n", tag, harmless(value, '"')));
+    file.write(fmt::format("[{} \"{}\"]\n", tag, harmless(value)));
   file.write("\n");
   PgnWriter(reader, options, file).write_game(reader.node(at), board);
 }

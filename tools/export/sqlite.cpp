@@ -43,7 +43,7 @@ using Statement = std::unique_ptr<sqlite3_stmt, Close>;
 
 class Database {
  public:
-  explicit Database(const std::string& path) {
+  explicit Database(const std::string& path) : path_(path) {
     sqlite3* db = nullptr;
     const int result = sqlite3_open_v2(path.c_str(), &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
     db_.reset(db);
@@ -75,7 +75,8 @@ class Database {
   void check(int result) {
     if (result != SQLITE_OK) fail();
   }
-  [[noreturn]] void fail() { throw IoError(fmt::format("SQLite: {}", sqlite3_errmsg(db_.get()))); }
+  [[noreturn]] void fail() { throw IoError(fmt::format("{}: SQLite: {}", path_, sqlite3_errmsg(db_.get()))); }
+  std::string path_;
   std::unique_ptr<sqlite3, Close> db_;
 };
 

@@ -9,17 +9,20 @@
 namespace nullscope {
 namespace {
 
+constexpr std::uint8_t kInQuiescence = 0x80;  // beside RegionBits
+
 // An open node: the frame it adds to the stack of its parent, and the nodes that count as its own.
 struct OpenFrame {
   std::string name;  // empty: none, it counts for its parent's frame
   std::uint64_t own = 1;
   std::uint8_t regions = 0;
+  std::uint64_t folded_below = 0;  // what a filter left out below its children: a node's count includes theirs
 };
 
 // Why a node is searched, where that is another reason than its parent's.
 std::string reason_of(const Node& node, std::uint8_t above) {
   if (node.move.is_null()) return "null move";
-  if (node.kind == NodeKind::Quiescence) return above & 0x80 ? "" : "quiescence";
+  if (node.kind == NodeKind::Quiescence) return above & kInQuiescence ? "" : "quiescence";
   if ((node.regions & kInReSearch) && !(above & kInReSearch)) return "re-search";
   if ((node.regions & kInVerification) && !(above & kInVerification)) return "verification";
   return "";
@@ -28,7 +31,6 @@ std::string reason_of(const Node& node, std::uint8_t above) {
 // f(stack, weight) for every node that is large enough, with the names from the root down.
 template <class F>
 void walk_stacks(const TraceReader& reader, const ExportOptions& options, F f) {
-  constexpr std::uint8_t kInQuiescence = 0x80;
   std::vector<OpenFrame> open;
   std::vector<std::string> stack;
   walk_nodes(
@@ -41,7 +43,8 @@ void walk_stacks(const TraceReader& reader, const ExportOptions& options, F f) {
       },
       [&](const Node& node, std::uint64_t, int) {
         if (open.empty()) return;
-        const std::uint64_t own = open.back().own + node.folded;
+        const std::uint64_t own = open.back().own + node.folded - open.back().folded_below;
+        if (open.size() > 1) open[open.size() - 2].folded_below += node.folded;
         if (open.size() > 1 && node.size() < options.min_size) {
           open.pop_back();
           open.back().own += node.size();

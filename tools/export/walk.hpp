@@ -16,13 +16,20 @@ struct ExportScope {
 std::string export_name(const BoardTracker& boards, const Node& node, int iteration);
 
 // on_enter(node, name, sequence, iteration), where name() makes it (which takes longer than all the rest), and
-// on_leave(node, sequence, iteration); a node is complete when it is left. Nodes of a file that was cut off may never
-// be left.
+// on_leave(node, sequence, iteration); a node is complete when it is left. Nodes that a
+// file which was cut off never leaves are left as stopped at its end.
 template <class OnEnter, class OnLeave>
 void walk_nodes(const TraceReader& reader, const ExportScope& scope, OnEnter on_enter, OnLeave on_leave) {
   BoardTracker boards(reader.header());
+  std::vector<Node> open;
+  std::uint64_t last_sequence = 0;
+  int last_iteration = 0;
   const auto see = [&](const Event& event, const Decoder& decoder) {
     boards.follow(event, decoder);
+    last_sequence = event.sequence;
+    last_iteration = decoder.iteration();
+    if (event.type == Event::Type::Enter) open.push_back(*event.node);
+    if (event.type == Event::Type::Leave && !open.empty()) open.pop_back();
     if (event.type == Event::Type::Enter)
       on_enter(
           *event.node, [&] { return export_name(boards, *event.node, decoder.iteration()); }, event.sequence,
@@ -35,6 +42,12 @@ void walk_nodes(const TraceReader& reader, const ExportScope& scope, OnEnter on_
     reader.walk_subtree(scope.at, see);
   else
     reader.walk(see);
+  const NodeId last = reader.index().end_node - 1;
+  for (; !open.empty(); open.pop_back()) {
+    open.back().last = last;
+    open.back().exit = Exit::Stopped;
+    on_leave(open.back(), last_sequence, last_iteration);
+  }
 }
 
 }  // namespace nullscope
