@@ -216,7 +216,7 @@ class Selector {
     if (n.marks & kReSearched) worth += 10;
     if (n.marks & kNullFailHigh) worth += n.exit == Exit::NullCut ? 3 : 5;
     worth /= static_cast<double>(1 + alike * alike);
-    if (n.move.is_null()) worth += parent.node.marks & kNullFailHigh ? 8 : 3;
+    if (n.move.is_null()) worth += parent.node.marks & kNullFailHigh ? 14 : 3;
     if (parent.node.exit == Exit::MoveCut && is_last) worth += 8;  // the refutation
     if (child.decides) worth += parent.node.exit == Exit::Exact ? 8 : 3;
     if ((parent.node.marks & kReSearched) && (is_first || is_last)) worth += 4;
