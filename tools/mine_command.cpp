@@ -19,8 +19,8 @@ constexpr Arguments::Usage kUsage = {
     "mine", "mates|zugzwangs|tactics --count N -o SUITE.epd [options]",
     "Plays games against itself and keeps positions of them about which something is proved:\n"
     "  mates       in exactly --moves, full width without null move, none shorter, only one first move\n"
-    "  zugzwangs   a move after which passing would be worth a pawn more than any move: a cut of std:3 that the\n"
-    "              audit found wrong, confirmed three plies deeper without null move\n"
+    "  zugzwangs   a move after which the other side loses only because it must move: a cut of std:3 that the audit\n"
+    "              found wrong, confirmed three plies deeper without null move\n"
     "  tactics     one move better than all others by two pawns, confirmed three plies deeper without null move\n"
     "The proof is told in the operations of each position. No position is twice there, or nearly so, nor two of\n"
     "one game. The file depends on the seed alone, not on threads.",

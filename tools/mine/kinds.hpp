@@ -21,9 +21,9 @@ struct Find {
 std::optional<Find> prove_mate(const Position& position, int moves, MateSolver& solver);
 std::optional<Find> find_mate(const PlayedGame& game, int moves, MateSolver& solver, Table& table);
 
-// A move that leaves the opponent in zugzwang. A null-move search (std:3) of the position made a cut there that the
-// audit calls a zugzwang; the oracle, a search without null move, confirms three plies deeper that passing is worth a
-// pawn more than any move, and that this is the best move.
+// A move that leaves the opponent in zugzwang. A null-move search (std:3) made a cut there that the audit calls a
+// zugzwang; the oracle, a search without null move, confirms three plies deeper that every move loses 2.5 pawns or more
+// where passing would lose one at most, and that this is the best move.
 //   bm; ce, acd: its score and the oracle's depth; c0: what moving and passing are worth there
 std::optional<Find> prove_zugzwang(const Position& position, Move move, int depth, Table& table);
 std::optional<Find> find_zugzwang(const PlayedGame& game, Table& table);

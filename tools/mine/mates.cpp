@@ -11,12 +11,11 @@ namespace {
 
 // Is there hope? A quick search that sees this mate: the proof would cost far more.
 bool looks_like_mate(const Position& position, int moves, Table& table) {
-  constexpr std::uint64_t kMostNodes = 3'000'000;
+  constexpr std::uint64_t kMostNodes = 200'000;
   SearchRequest request{position, {}, policy::Verified{}, {}, {}};
   request.limits.depth = 2 * moves - 1;
   request.limits.nodes = kMostNodes;
-  const SearchResult result = run_search(request, table);
-  return !result.stopped && result.score() == kMate - (2 * moves - 1);
+  return run_search(request, table).score() == kMate - (2 * moves - 1);
 }
 
 }  // namespace
