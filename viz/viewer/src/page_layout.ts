@@ -37,7 +37,7 @@ export function layOut(root: HTMLElement, info: PageInfo, traces: readonly Trace
     h(
       'header',
       { class: 'top' },
-      h('div', { class: 'titles' }, h('h1', {}, info.title), h('p', { class: 'about' }, about(info, traces))),
+      h('div', { class: 'titles' }, h('h1', { title: info.title }, info.title), h('p', { class: 'about' }, about(info, traces))),
       h(
         'div',
         { class: 'tools', role: 'toolbar', 'aria-label': 'page' },
