@@ -17,6 +17,8 @@ PageSelection::PageSelection(const TraceReader& reader, std::uint64_t most) {
   recorded_ = index.end_node - index.blocks.front().first_node + open.size();
   if (recorded_ <= most) return;
   shows_all_ = false;
+  const std::uint64_t always = index.iterations.size() + open.size();  // nobody's children
+  most -= std::min(most, always);
 
   std::vector<Candidate> candidates;
   std::uint64_t held = 0;  // children of the candidates
@@ -55,10 +57,12 @@ std::uint64_t PageSelection::keep_largest(std::vector<Candidate>& candidates, st
     std::uint64_t more = 0;
     std::size_t end = kept;
     for (; end < candidates.size() && candidates[end].size == size; ++end) more += candidates[end].children;
-    if (shown + more > most && size != kAbove) break;
+    if (shown + more > most && size != kAbove) {
+      smallest_ = size + 1;
+      break;
+    }
     shown += more;
     kept = end;
-    smallest_ = size == kAbove ? smallest_ : size;
   }
   candidates.resize(kept);
   return shown;

@@ -21,7 +21,7 @@ class PageSelection {
     while (next_ < opened_.size() && opened_[next_] < id) ++next_;
     return next_ < opened_.size() && opened_[next_] == id;
   }
-  std::uint64_t smallest() const { return smallest_; }  // subtrees of this size are opened, smaller ones are not
+  std::uint64_t smallest() const { return smallest_; }  // subtrees from this size on are opened, smaller ones are not
   std::uint64_t recorded() const { return recorded_; }  // nodes that the trace has
 
  private:
