@@ -44,21 +44,22 @@ function same(actual, expected, what) {
   else assert.equal(actual, expected, what);
 }
 
-async function compare(trace, options = {}) {
-  const told = run('replay', trace, '--event', '0', '--steps', '1000000', '--json').trim().split('\n').map((line) => JSON.parse(line));
-  const tab = await open(makePage('page.html', [trace]), options);
+// From the event with which the trace begins; at most so many of them.
+async function compare(trace, first = 0, most = 1_000_000) {
+  const told = run('replay', trace, '--event', String(first), '--steps', String(most), '--json').trim().split('\n').map((line) => JSON.parse(line));
+  const tab = await open(makePage('page.html', [trace]));
   await tab.evaluate(`window.readPage = ${readPage.toString()}`);
   await tab.keyboard.press('Home');
-  const seen = await tab.evaluate(() => {
+  const seen = await tab.evaluate((enough) => {
     const all = [];
     for (let before = ''; ; ) {
       const now = window.readPage();
       if (now.facts === before) return all;
-      all.push(now);
+      if (all.push(now) === enough) return all;
       before = now.facts;
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }));
     }
-  });
+  }, told.length + (told.length < most ? 1 : 0));
   assert.equal(seen.length, told.length, 'events');
   told.forEach((want, i) => {
     const got = seen[i];
@@ -108,12 +109,14 @@ test('a filtered recording is shown with what it left out', async () => {
 });
 
 test('a flight recorder starts in the middle of a search', async () => {
-  const trace = makeTrace('r.nst', middlegame, 6, 'verified:3', { options: ['--flight-recorder', '1', '--no-quiescence'] });
-  const first = JSON.parse(run('summary', trace, '--json'));
-  assert.ok(first.events > 0);
+  const trace = makeTrace('r.nst', middlegame, 7, 'verified:3', { options: ['--flight-recorder', '1'] });
   const tab = await open(makePage('r.html', [trace]));
-  assert.ok((await tab.textContent('.sentence')).length > 0);
+  await tab.keyboard.press('Home');
+  const first = Number(/event (\d+)/.exec(await tab.textContent('.facts'))[1]);
   await tab.finish();
+  assert.ok(first > 0, 'the recorder has dropped the beginning');
+  assert.throws(() => run('replay', trace, '--event', String(first - 1)), 'nothing is recorded before it');
+  assert.equal(await compare(trace, first, 3000), 3000);
 });
 
 test('steps over and out skip what is below', async () => {
