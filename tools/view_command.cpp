@@ -8,6 +8,7 @@
 #include "tools/output_file.hpp"
 #include "tools/text.hpp"
 #include "tools/trace_input.hpp"
+#include "trace/moment.hpp"
 #include "viz/page.hpp"
 #include "viz/page_compare.hpp"
 #include "viz/page_lesson.hpp"
@@ -38,13 +39,30 @@ void say_what_is_left_out(const PageTrace& trace, const std::string& path) {
                   path, grouped(trace.data.nodes), grouped(trace.data.recorded), grouped(trace.data.smallest)));
 }
 
-nlohmann::ordered_json load_lesson(const std::string& path, const std::vector<TraceInput>& inputs) {
+nlohmann::ordered_json load_lesson(const std::string& path, const std::vector<TraceInput>& inputs, const Page& page) {
   std::vector<const TraceReader*> traces;
   for (const TraceInput& input : inputs) traces.push_back(&input.reader);
+  std::vector<const PageData*> pages;
+  for (const PageTrace& trace : page.traces) pages.push_back(&trace.data);
   try {
-    return read_lesson(read_text_file(path), traces);
+    auto lesson = read_lesson(read_text_file(path), traces);
+    check_places(lesson, pages);
+    return lesson;
   } catch (const LessonError& error) {
     throw UsageError(fmt::format("{}: {}", path, error.what()));
+  }
+}
+
+// Where the searches part. Two of one position that cannot be compared can still be looked at side by side.
+nlohmann::ordered_json compare(const std::vector<TraceInput>& inputs) {
+  const TraceReader& a = inputs[0].reader;
+  const TraceReader& b = inputs[1].reader;
+  try {
+    return compare_json(a, b);
+  } catch (const TraceError& error) {
+    if (root_of(a.header()).key() != root_of(b.header()).key()) throw;
+    complain(fmt::format("the traces are shown side by side, but not compared: {}", error.what()));
+    return nullptr;
   }
 }
 
@@ -103,8 +121,8 @@ int view_command(const Words& words) {
     page.traces.push_back(load(path, input.reader, options));
     say_what_is_left_out(page.traces.back(), path);
   }
-  if (inputs.size() == 2) page.compare = compare_json(inputs[0].reader, inputs[1].reader);
-  if (lesson) page.lesson = load_lesson(*lesson, inputs);
+  if (lesson) page.lesson = load_lesson(*lesson, inputs, page);
+  if (inputs.size() == 2 && (!lesson || shows_two(page.lesson))) page.compare = compare(inputs);
   page.title = arguments.text("title").value_or(default_title(page, inputs));
 
   const std::string html = page_html(page);

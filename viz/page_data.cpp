@@ -1,5 +1,8 @@
 #include "viz/page_data.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 #include "engine/notation.hpp"
 #include "trace/narrate.hpp"
 #include "trace/paper.hpp"
@@ -51,6 +54,8 @@ class Writer {
   std::uint64_t next_sequence_ = 0;
   NodeId next_id_ = 1;
   std::uint64_t nodes_ = 0;
+  NumberRuns shown_nodes_;
+  NumberRuns shown_events_;
 
   EventKinds kinds_;
   TextNumbers forms_;
@@ -122,6 +127,7 @@ void Writer::show(Moment& m) {
     extras_.number(m.what.sequence - next_sequence_);
   }
   next_sequence_ = m.what.sequence + 1;
+  shown_events_.add(m.what.sequence);
   if (m.what.type == Event::Type::Enter)
     enter(m, kind);
   else if (m.what.type == Event::Type::Leave)
@@ -138,6 +144,7 @@ void Writer::enter(const Moment& m, EventKind& kind) {
     extras_.number(n.id - next_id_);
   }
   next_id_ = n.id + 1;
+  shown_nodes_.add(n.id);
   ++nodes_;
   kind.node_kind = static_cast<std::uint8_t>(n.kind);
   const TreeState::Window expected = state_.expect_child(n.kind);
@@ -256,10 +263,25 @@ PageData Writer::finish() {
   data.recorded = selection_.recorded();
   data.events = kind_of_event_.size();
   data.smallest = selection_.smallest();
+  data.shown_nodes = std::move(shown_nodes_);
+  data.shown_events = std::move(shown_events_);
   return data;
 }
 
 }  // namespace
+
+void NumberRuns::add(std::uint64_t number) {
+  if (!runs_.empty() && runs_.back().end == number)
+    ++runs_.back().end;
+  else
+    runs_.push_back({number, number + 1});
+}
+
+bool NumberRuns::has(std::uint64_t number) const {
+  const auto after = std::upper_bound(runs_.begin(), runs_.end(), number,
+                                      [](std::uint64_t n, const Run& run) { return n < run.first; });
+  return after != runs_.begin() && number < std::prev(after)->end;
+}
 
 PageData make_page_data(const TraceReader& reader, const AuditFile* audit, const PageDataOptions& options) {
   return Writer(reader, audit, options.most_nodes).write();

@@ -19,6 +19,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "trace/audit.hpp"
 
@@ -28,12 +29,28 @@ struct PageDataOptions {
   std::uint64_t most_nodes = 1'000'000;  // of a larger trace, the upper part is shown
 };
 
+// Numbers in rising order, of which most follow one another.
+class NumberRuns {
+ public:
+  void add(std::uint64_t number);
+  bool has(std::uint64_t number) const;
+
+ private:
+  struct Run {
+    std::uint64_t first;
+    std::uint64_t end;
+  };
+  std::vector<Run> runs_;
+};
+
 struct PageData {
   std::string bytes;           // not compressed
   std::uint64_t nodes = 0;     // shown
   std::uint64_t recorded = 0;  // in the trace
   std::uint64_t events = 0;    // shown
   std::uint64_t smallest = 0;  // where the trace is too large: subtrees of fewer nodes are left out
+  NumberRuns shown_nodes;      // by the trace's own numbers
+  NumberRuns shown_events;
 };
 
 // Throws TraceError where the trace contradicts itself or plays what is not legal.

@@ -1,5 +1,7 @@
 #include "viz/page_lesson.hpp"
 
+#include <algorithm>
+
 #include "trace/board.hpp"
 #include "viz/escape.hpp"
 
@@ -122,6 +124,28 @@ Json read_lesson(const std::string& text, const Traces& traces) {
   for (const Json& chapter : lesson.at("chapters"))
     out["chapters"].push_back(read_chapter(Part(chapter, "chapters[" + std::to_string(number++) + "]"), traces));
   return out;
+}
+
+bool shows_two(const Json& lesson) {
+  const Json& chapters = lesson["chapters"];
+  return std::any_of(chapters.begin(), chapters.end(), [](const Json& chapter) {
+    return chapter["traces"].size() == 2 && chapter["traces"][0] != chapter["traces"][1];
+  });
+}
+
+void check_places(const Json& lesson, const std::vector<const PageData*>& pages) {
+  std::size_t number = 0;
+  for (const Json& chapter : lesson["chapters"]) {
+    const std::string where = "chapters[" + std::to_string(number++) + "]";
+    const PageData& page = *pages[chapter["traces"][0].get<std::size_t>()];
+    const auto check = [&](const Json& part, const char* name, const std::string& what, const NumberRuns& shown) {
+      if (!part.contains(name) || shown.has(part[name])) return;
+      throw LessonError(where + " leads to " + what + " " + part[name].dump() + ", which the page leaves out");
+    };
+    check(chapter, "node", "node", page.shown_nodes);
+    check(chapter, "event", "event", page.shown_events);
+    if (chapter.contains("question")) check(chapter["question"], "reveal", "event", page.shown_events);
+  }
 }
 
 }  // namespace nullscope

@@ -2,8 +2,10 @@
 'use strict';
 
 const assert = require('node:assert/strict');
+const { spawnSync } = require('node:child_process');
+const fs = require('node:fs');
 const { test } = require('node:test');
-const { makePage, makeTrace, open, run, zugzwang } = require('./support');
+const { file, makePage, makeTrace, middlegame, open, program, run, zugzwang } = require('./support');
 
 test('std:3 and verified:3 are stepped in step, and part where diff says', async () => {
   const a = makeTrace('a.nst', zugzwang, 6, 'std:3');
@@ -53,6 +55,29 @@ test('std:3 and verified:3 are stepped in step, and part where diff says', async
   const total = (t) => JSON.parse(run('summary', t, '--json')).nodes.total;
   assert.deepEqual([row[1], row[3]].map((n) => Number(n.replace(/,/g, ''))), [total(a), total(b)]);
   assert.equal(row[0], row[1], 'at the end, so far is all');
+  await tab.finish();
+});
+
+test('a lesson may go from one position to another', async () => {
+  const traces = [makeTrace('l0.nst', zugzwang, 3, 'std:3'), makeTrace('l1.nst', '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', 3, 'std:3')];
+  const chapters = [0, 1].map((trace) => ({ title: 't', text: [], traces: [trace], node: 2 }));
+  fs.writeFileSync(file('two.json'), JSON.stringify({ title: 'Two', intro: [], chapters }));
+  const tab = await open(makePage('two.html', traces, '--lesson', file('two.json')));
+  assert.equal(await tab.locator('#tab-compare').count(), 0);
+  await tab.keyboard.press('j');
+  await tab.keyboard.press('j');
+  assert.equal(await tab.locator('.board use').count(), 3, 'the men of the second position');
+  await tab.finish();
+});
+
+test('a trace without a whole iteration stands beside the other, and is not compared', async () => {
+  const whole = makeTrace('whole.nst', middlegame, 3, 'verified:3');
+  const end = makeTrace('end.nst', middlegame, 7, 'verified:3', { options: ['--flight-recorder', '1'] });
+  const made = spawnSync(program, ['view', whole, end, '-o', file('end.html')], { encoding: 'utf8' });
+  assert.match(made.stderr, /side by side, but not compared: no iteration is complete in both/);
+  const tab = await open(file('end.html'));
+  assert.equal(await tab.locator('.lane').count(), 2);
+  assert.equal(await tab.locator('#tab-compare').count(), 0);
   await tab.finish();
 });
 

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "tests/support/catch.hpp"
 #include "tests/trace/traces.hpp"
 #include "trace/narrate.hpp"
@@ -103,6 +105,24 @@ TEST_CASE("of a trace that is too large the largest subtrees are shown, each ope
   }
 }
 
+TEST_CASE("the threshold is true: what is smaller is left out, and nothing else is") {
+  const TraceReader trace = traced(kMiddlegame, 5);
+  for (const std::uint64_t most : {1, 40, 200, 500, 5000}) {
+    const PageSelection selection(trace, most);
+    std::vector<NodeId> opened;
+    trace.walk([&](const Event& event, const Decoder&) {
+      if (event.type == Event::Type::Enter && selection.opens(event.node->id)) opened.push_back(event.node->id);
+      return true;
+    });
+    trace.walk([&](const Event& event, const Decoder&) {
+      if (event.type != Event::Type::Leave || event.node->children == 0 || event.node->parent == 0) return true;
+      const bool opens = std::binary_search(opened.begin(), opened.end(), event.node->id);
+      CHECK(opens == (event.node->size() >= selection.smallest()));
+      return true;
+    });
+  }
+}
+
 TEST_CASE("what a filter left out is carried along") {
   FilterOptions filter;
   filter.max_ply = 2;
@@ -183,4 +203,28 @@ TEST_CASE("a lesson is checked before it goes into a page") {
             R"([{"title": "a", "text": [], "question": {"text": "?", "choices": ["1"], "answer": 0, "why": ""}}])") ==
         "chapters[0].question.choices should be two to four");
   CHECK_THROWS_AS(read_lesson("{", {&trace}), LessonError);
+}
+
+TEST_CASE("a lesson does not lead to what the page leaves out") {
+  const TraceReader trace = traced(kMiddlegame, 4);
+  const PageData whole = make_page_data(trace, nullptr);
+  const PageData part = make_page_data(trace, nullptr, {100});
+  const std::uint64_t last = trace.index().end_node - 1;
+  REQUIRE(whole.shown_nodes.has(last));
+  REQUIRE_FALSE(part.shown_nodes.has(last));
+  const auto lesson = [&](const char* place, std::uint64_t number) {
+    return read_lesson(fmt::format(R"({{"title": "T", "intro": [], "chapters": [{{"title": "a", "text": [],
+                                       "{}": {}}}]}})",
+                                   place, number),
+                       {&trace});
+  };
+  CHECK_NOTHROW(check_places(lesson("node", last), {&whole}));
+  CHECK_NOTHROW(check_places(lesson("node", 1), {&part}));
+  CHECK_THROWS_WITH(check_places(lesson("node", last), {&part}),
+                    fmt::format("chapters[0] leads to node {}, which the page leaves out", last));
+  CHECK_NOTHROW(check_places(lesson("event", 0), {&part}));
+  std::uint64_t hidden = 0;
+  while (part.shown_events.has(hidden)) ++hidden;
+  CHECK_NOTHROW(check_places(lesson("event", hidden), {&whole}));
+  CHECK_THROWS_AS(check_places(lesson("event", hidden), {&part}), LessonError);
 }

@@ -68,7 +68,7 @@ export class App {
     });
     this.growing.addEventListener('change', () => this.setSoFar(this.growing.checked));
     this.threats.addEventListener('change', () => this.board.setThreats(this.threats.checked));
-    this.setLanes(info.compare && !info.lesson ? [0, 1] : [0]);
+    this.setLanes(traces.length === 2 && !info.lesson ? [0, 1] : [0]);
     if (info.lesson) this.lesson = this.makeLesson(info.lesson);
     this.tabs = new Tabs(this.makeTabs(), 'about the search', () => this.tabs && this.render());
     this.keys = new Keys(keyGroups(this));
@@ -242,6 +242,12 @@ export class App {
     this.root.classList.toggle('two', traces.length > 1);
   }
 
+  private showLanes(traces: readonly number[]): void {
+    if (traces.length === this.lanes.length && traces.every((index, i) => this.lanes[i].trace === this.traces[index])) return;
+    this.setLanes(traces);
+    this.lanes.forEach((lane) => lane.mount());
+  }
+
   private makeTabs(): Tab[] {
     const tabs: Tab[] = [
       { id: 'events', name: 'Events', content: this.events.element },
@@ -260,6 +266,7 @@ export class App {
 
   private goPlace(place: Place): void {
     if (!this.lead(this.lanes[0])) return;
+    this.showLanes([0, 1]); // a lesson may have other ones there
     const node = nodeById(this.lane.trace, place.a.node);
     if (node >= 0) this.go(this.lane.trace.enterEvent[node]);
     else this.say('That place is left out of this page.');
@@ -278,10 +285,7 @@ export class App {
   private visit(chapter: Chapter): { ask: number; reveal: number } {
     if (this.quiz.active) this.quiz.stop(); // its questions belong to the place that is left here
     const wanted = chapter.traces ?? [0];
-    if (wanted.some((index, i) => this.lanes[i]?.trace !== this.traces[index]) || this.lanes.length !== wanted.length) {
-      this.setLanes(wanted);
-      this.lanes.forEach((lane) => lane.mount());
-    }
+    this.showLanes(wanted);
     this.active = 0; // a chapter's place is one of its first trace
     const { trace } = this.lane;
     const node = chapter.node === undefined ? -1 : nodeById(trace, chapter.node);

@@ -63,7 +63,7 @@ export function layOut(root: HTMLElement, info: PageInfo, traces: readonly Trace
 
 function about(info: PageInfo, traces: readonly Trace[]): string {
   const { head } = traces[0];
-  const policies = info.compare ? traces.map((t) => t.head.policy).join(' and ') : head.policy;
+  const policies = traces.length === 2 && !info.lesson ? traces.map((t) => t.head.policy).join(' and ') : head.policy;
   return `${policies}, depth ${head.depth} · ${head.fen}`;
 }
 
