@@ -30,16 +30,21 @@ Mark mark_of(Role role) {
 
 }  // namespace
 
-void draw_mark(SvgWriter& svg, Role role, double x, double y, std::string_view colour) {
+MarkShape mark_shape(Role role) {
   const Mark mark = mark_of(role);
-  const std::string_view width = role == Role::Wrong ? "2.2" : "1.4";
+  // Flip is a disc of which half is filled.
+  return {mark.path, mark.filled, role == Role::Wrong ? 2.2 : 1.4, role == Role::Flip ? 4.2 : 0};
+}
+
+void draw_mark(SvgWriter& svg, Role role, double x, double y, std::string_view colour) {
+  const MarkShape mark = mark_shape(role);
   const std::string at = fmt::format("translate({} {})", svg_number(x), svg_number(y));
-  if (role == Role::Flip)  // a disc of which half is filled
-    svg.element("circle", {{"cx", x + 5}, {"cy", y + 5}, {"r", 4.2}, {"fill", "none"}, {"stroke", colour}});
+  if (mark.ring > 0)
+    svg.element("circle", {{"cx", x + 5}, {"cy", y + 5}, {"r", mark.ring}, {"fill", "none"}, {"stroke", colour}});
   svg.element("path", {{"d", mark.path},
                        {"fill", mark.filled ? colour : "none"},
                        {"stroke", colour},
-                       {"stroke-width", mark.filled ? "0" : width},
+                       {"stroke-width", mark.filled ? "0" : svg_number(mark.stroke)},
                        {"transform", at}});
 }
 

@@ -1,6 +1,7 @@
 #include "viz/page.hpp"
 
 #include "viz/escape.hpp"
+#include "viz/mark.hpp"
 #include "viz/page_encoding.hpp"
 #include "viz/piece_shapes.hpp"
 #include "viz/viewer_bundle.hpp"
@@ -73,12 +74,23 @@ Json legend_json() {
   return legend;
 }
 
+Json signs_json() {
+  Json signs;
+  for (std::size_t r = 0; r < kRoles; ++r) {
+    const MarkShape shape = mark_shape(static_cast<Role>(r));
+    signs[std::string(words(static_cast<Role>(r)).name)] = {
+        {"path", shape.path}, {"filled", shape.filled}, {"stroke", shape.stroke}, {"ring", shape.ring}};
+  }
+  return signs;
+}
+
 }  // namespace
 
 std::string page_html(const Page& page) {
   Json info = {{"title", page.title},       {"theme", page.theme ? Json(to_string(*page.theme)) : Json()},
                {"palette", palette_json()}, {"legend", legend_json()},
-               {"compare", page.compare},   {"lesson", page.lesson}};
+               {"signs", signs_json()},     {"compare", page.compare},
+               {"lesson", page.lesson}};
   for (const PageTrace& trace : page.traces) info["traces"].push_back({{"name", plain_text(trace.name)}});
 
   const std::string theme = page.theme ? joined({" data-theme=\"", to_string(*page.theme), "\""}) : "";

@@ -6,6 +6,7 @@ import { Folding, secondPass } from '../../viz/viewer/src/folding';
 import { BOX_WIDTH, firstFrom, Layout, layOut, origins, SPACING } from '../../viz/viewer/src/layout';
 import { nodeAt, orderOf } from '../../viz/viewer/src/icicle_paint';
 import { Audit, Exit, Mark, NULL_MOVE, TraceModel } from '../../viz/viewer/src/model';
+import { valueWord } from '../../viz/viewer/src/node_words';
 import { Revealed } from '../../viz/viewer/src/revealed';
 import { Viewport } from '../../viz/viewer/src/viewport';
 import { modelOf, randomNumbers, randomSearch, Row } from './sample_model';
@@ -286,6 +287,13 @@ test('a node that searches the same position again lies below its parent', () =>
   equal(order.rows, 3, 'rows of the map');
   equal(nodeAt(model, order, 0.9, 1), 1, 'the second row is the move');
   equal(nodeAt(model, order, 0.9, 2), 2, 'the third is the position once more');
+});
+
+test('values are told by the engine\u2019s own bounds', () => {
+  const model = modelOf([{ parent: -1, value: 31500 }, { parent: 0, value: 31998 }, { parent: 0, value: -31999 }]);
+  equal(valueWord(model, 0), '31500', 'a large value that is no mate');
+  equal(valueWord(model, 1), 'mate in 1', 'a mate');
+  equal(valueWord(model, 2), 'mated', 'the end of one');
 });
 
 console.log(`${checks} checks, ${failures} failed`);

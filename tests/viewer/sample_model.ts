@@ -30,6 +30,10 @@ export const LIGHT: Readonly<Record<string, string>> = {
   'light-square': '#f0e6d2', 'dark-square': '#c3a783',
 };
 
+const EXIT_WORDS = [
+  'null cut', 'move cut', 'fail low', 'exact', 'table', 'stand-pat', 'mate', 'stalemate', 'draw', 'horizon', 'stopped',
+];
+
 export function modelOf(rows: readonly Row[], colours: Readonly<Record<string, string>> = LIGHT): TraceModel {
   const count = rows.length;
   const sans: string[] = [];
@@ -44,7 +48,8 @@ export function modelOf(rows: readonly Row[], colours: Readonly<Record<string, s
     move: new Uint16Array(count), san: new Uint32Array(count), sans, folded: new Float64Array(count),
     foldedHere: new Float64Array(count),
     weight: new Float64Array(count), audit: new Uint8Array(count), roots: new Int32Array(0),
-    enterEvent: new Uint32Array(count), leaveEvent: new Uint32Array(count), colours,
+    enterEvent: new Uint32Array(count), leaveEvent: new Uint32Array(count), colours, signs: {},
+    scores: { infinity: 32001, mate: 32000, mateBound: 31744 }, exitWords: EXIT_WORDS,
     children(node: number): number[] {
       const found: number[] = [];
       for (let c = node + 1; c <= m.last[node]; c = m.last[c] + 1) found.push(c);

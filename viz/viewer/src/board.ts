@@ -28,25 +28,6 @@ export function boardOf(fen: string): Board {
   return { squares, white: side !== 'b' };
 }
 
-export function placementOf(board: Board): string {
-  const rows: string[] = [];
-  for (let rank = 7; rank >= 0; --rank) {
-    let row = '';
-    let gap = 0;
-    for (let file = 0; file < 8; ++file) {
-      const piece = board.squares[rank * 8 + file];
-      if (!piece) {
-        ++gap;
-        continue;
-      }
-      row += (gap ? gap : '') + piece;
-      gap = 0;
-    }
-    rows.push(row + (gap ? gap : ''));
-  }
-  return rows.join('/');
-}
-
 export function after(board: Board, move: number): Board {
   if (move === NO_MOVE) return board;
   if (move === NULL_MOVE) return { squares: board.squares, white: !board.white };

@@ -1,5 +1,5 @@
 // The board of the current node: pieces, the move that led there, what hangs, whose move it is.
-import { Board, fileOf, fromOf, isReal, isWhite, placementOf, rankOf, squareName, toOf } from './board';
+import { Board, fileOf, fromOf, isReal, isWhite, rankOf, squareName, toOf } from './board';
 import { h, svg } from './dom';
 import { NULL_MOVE } from './model';
 import { checkedKing, threatsOn } from './threats';
@@ -56,7 +56,6 @@ export class BoardView {
       ...this.coordinates(),
       this.mover(board),
     );
-    this.drawing.dataset['placement'] = placementOf(board);
     this.drawing.dataset['side'] = board.white ? 'w' : 'b';
     const side = board.white ? 'White' : 'Black';
     const other = board.white ? 'Black' : 'White';

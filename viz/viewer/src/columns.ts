@@ -1,4 +1,5 @@
 // The bytes of a trace in the page: a JSON head and columns of numbers (viz/page_data.hpp has the format).
+import { Scores } from './model';
 
 export class Column {
   private at = 0;
@@ -77,7 +78,7 @@ export interface Head {
   dropped: number[];
   audit: { cuts: number; of: number; zugzwang: number; horizon: number } | null;
   figure: { number: number; lines: string[] };
-  scores: { infinity: number; mate: number; mateBound: number };
+  scores: Scores;
   words: Words;
   nodes: number;
   events: number;

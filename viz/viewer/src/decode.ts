@@ -1,8 +1,8 @@
 // From the page's data to a model, in one pass over the events.
 import { Column, Head, PageBytes } from './columns';
-import { Exit } from './model';
+import { Exit, Sign } from './model';
 import { levelsOf, ownPart } from './nesting';
-import { NodeState, INFINITY } from './node_state';
+import { NodeState } from './node_state';
 import { sequences } from './sequences';
 import { Correction, COUNTS, folded, PVS_WINDOW, Trace, Type } from './trace';
 
@@ -11,8 +11,11 @@ const kSurpriseBeta = 2;
 const kSurpriseDepth = 4;
 const kSurpriseVerify = 8;
 
-export function decode(bytes: PageBytes, colours: () => Readonly<Record<string, string>>): Trace {
+export function decode(
+  bytes: PageBytes, signs: Readonly<Record<string, Sign>>, colours: () => Readonly<Record<string, string>>,
+): Trace {
   const head = bytes.head;
+  const { infinity } = head.scores;
   const n = head.nodes;
   const kinds = readKinds(bytes.column('kinds'), head);
   const table = head.kinds;
@@ -42,6 +45,9 @@ export function decode(bytes: PageBytes, colours: () => Readonly<Record<string, 
     move: new Uint16Array(n),
     san: new Uint32Array(n),
     sans: head.moves.san,
+    exitWords: head.words.exits,
+    scores: head.scores,
+    signs,
     folded: new Float64Array(n),
     weight: new Float64Array(n),
     audit: new Uint8Array(n),
@@ -79,7 +85,7 @@ export function decode(bytes: PageBytes, colours: () => Readonly<Record<string, 
   const count = (how: number): number[] => Array.from({ length: how }, () => extras.number());
 
   for (const open of head.open) {
-    const state = Object.assign(new NodeState(), open);
+    const state = Object.assign(new NodeState(head.scores), open);
     stack[levels] = state;
     nodes[levels] = entered;
     const node = entered++;
@@ -117,8 +123,8 @@ export function decode(bytes: PageBytes, colours: () => Readonly<Record<string, 
       const kind = table.nodeKind[k];
       const surprises = table.surprises[k];
       const above = levels ? stack[levels - 1] : null;
-      let alpha = above ? above.childAlpha() : -INFINITY;
-      let beta = above ? above.childBeta() : INFINITY;
+      let alpha = above ? above.childAlpha() : -infinity;
+      let beta = above ? above.childBeta() : infinity;
       let depth = above ? above.childDepth(kind) : 0;
       let verify = above ? above.verifyNow && kind === 0 : false;
       if (surprises & kSurpriseAlpha) alpha += windows.signed();
@@ -127,7 +133,7 @@ export function decode(bytes: PageBytes, colours: () => Readonly<Record<string, 
       if (surprises & kSurpriseVerify) verify = !verify;
       const number = moves.number();
       const move = head.moves.code[number];
-      const state = (stack[levels] ??= new NodeState());
+      const state = (stack[levels] ??= new NodeState(head.scores));
       state.enter(move, kind, alpha, beta, depth, verify);
       if (above) {
         state.ply = above.ply + (move ? 1 : 0);
@@ -188,7 +194,7 @@ export function decode(bytes: PageBytes, colours: () => Readonly<Record<string, 
       case Type.Leave: {
         const exit = table.exit[k];
         const foreseen = state.leaveValue(exit);
-        const value = (foreseen === -INFINITY ? reference[level] : foreseen) + values.signed();
+        const value = (foreseen === -infinity ? reference[level] : foreseen) + values.signed();
         if (table.leftOut[k]) {
           const counts = count(COUNTS + 3);
           trace.leftOut.set(node, counts);

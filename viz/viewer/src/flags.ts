@@ -49,7 +49,7 @@ function drawFlag(pen: Pen, scene: Scene, flag: MarkWord, right: number, middle:
   c.fillStyle = look.colour(flag.role);
   c.fill();
   const sign = size * 0.8;
-  if (say !== Say.Word) drawSign(c, flag.role, right - width + 3.5 * k, middle - sign / 2, sign, paper);
+  if (say !== Say.Word) drawSign(c, look.sign(flag.role), right - width + 3.5 * k, middle - sign / 2, sign, paper);
   const options = { bold: true, align: 'right' } as const;
   if (say !== Say.Sign) pen.write(flag.word, right - 3.5 * k, middle + size * 0.36, size, paper, options);
   return width;

@@ -44,9 +44,9 @@ export function drawGroup(pen: Pen, scene: Scene, box: number, at: Rect): void {
     const role = look.exitRole(exit);
     const y = at.y + (35 + 14 * i) * k;
     const sign = small * 0.8;
-    drawSign(c, role, inner, y - sign, sign, look.colour(role));
+    drawSign(c, look.sign(role), inner, y - sign, sign, look.colour(role));
     const more = i === 1 && order.length > 2 ? ', …' : '';
-    const word = `${counts[exit]} ${exitWord(exit)}`;
+    const word = `${counts[exit]} ${exitWord(scene.model, exit)}`;
     pen.write([word + more, word], inner + sign + 4 * k, y, small, look.colour(role), { room: room - sign - 4 * k });
   });
   pen.write(someNames(scene, box), inner, at.y + (35 + 14 * lines.length) * k, small, look.colour('muted'), { room });

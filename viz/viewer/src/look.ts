@@ -1,5 +1,5 @@
 // How a node looks, whatever the zoom: its fill, its line and its outline's shape, by the palette of the figures.
-import { Exit, Kind, TraceModel } from './model';
+import { Exit, Kind, Sign, TraceModel } from './model';
 
 export type Rgb = readonly [number, number, number];
 
@@ -54,6 +54,10 @@ export class Look {
       this.rgbOf.set(text, rgb);
     }
     return rgb;
+  }
+
+  sign(role: string): Sign | undefined {
+    return this.model.signs[role];
   }
 
   fill(node: number): Fill {

@@ -14,7 +14,7 @@ async function start(root: HTMLElement): Promise<void> {
   const themes = new Themes(info.palette, info.theme, () => app?.setTheme());
   const traces: Trace[] = [];
   for (let i = 0; i < info.traces.length; ++i)
-    traces.push(decode(openBytes(await unpack(text(`trace-${i}`))), () => themes.colours));
+    traces.push(decode(openBytes(await unpack(text(`trace-${i}`))), info.signs, () => themes.colours));
   app = new App(info, traces, root, themes);
   app.start();
   Object.assign(window, { nullscope: app }); // for the curious, and for tests

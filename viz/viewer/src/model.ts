@@ -33,7 +33,25 @@ export interface TraceModel {
   readonly enterEvent: Uint32Array; // index of the event with which it is entered
   readonly leaveEvent: Uint32Array; // and left
   children(node: number): number[]; // direct children in search order
+  readonly exitWords: readonly string[]; // by Exit
+  readonly scores: Scores;
+  readonly signs: Readonly<Record<string, Sign>>; // by palette role
   readonly colours: Readonly<Record<string, string>>; // palette roles of the current theme: "null-cut" -> "#b24500"
+}
+
+// The engine's own.
+export interface Scores {
+  readonly infinity: number;
+  readonly mate: number;
+  readonly mateBound: number; // from here on values tell the distance to a mate
+}
+
+// A small shape in a square of 10, as viz/mark.hpp has it.
+export interface Sign {
+  readonly path: string;
+  readonly filled: boolean;
+  readonly stroke: number; // the line's width, where it is not filled
+  readonly ring: number; // radius of a circle around its middle; 0: none
 }
 
 export const NO_MOVE = 0;
@@ -101,7 +119,6 @@ export interface TreeView extends View {
   fold(node: number): void;
   unfold(node: number): void;
   foldAll(): void;
-  reveal(node: number): void; // unfolds its ancestors and brings it into sight
   zoomToFit(): void;
   zoomBy(factor: number): void;
   panBy(dx: number, dy: number): void;

@@ -4,7 +4,7 @@
 // any event can be shown at once, and going back costs what going forward does.
 import { after, Board, boardOf } from './board';
 import { folded, PVS_WINDOW, Trace, Type } from './trace';
-import { INFINITY, NodeState } from './node_state';
+import { NodeState } from './node_state';
 
 export interface Moment {
   readonly event: number;
@@ -50,7 +50,7 @@ export function iterationOf(trace: Trace, node: number): number {
 
 // A node as it was entered, or as the recording found it, and the event from which on to follow it.
 function start(trace: Trace, node: number): { state: NodeState; from: number; lastChild: number } {
-  const state = new NodeState();
+  const state = new NodeState(trace.scores);
   if (node >= trace.openAtStart) {
     state.enter(
       trace.move[node],
@@ -125,7 +125,7 @@ export function momentAt(trace: Trace, event: number): Moment {
   return {
     ...common,
     state,
-    best: best === -INFINITY ? null : best,
+    best: best === -trace.scores.infinity ? null : best,
     lastChild: child,
     depthBefore,
     iteration: iterationOf(trace, node),

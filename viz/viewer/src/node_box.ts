@@ -57,7 +57,7 @@ function writeNode(pen: Pen, scene: Scene, node: number, at: Rect, left: boolean
     const x = at.x + at.w / 2;
     const options = { bold: true, align: 'center', room: at.w - 4 } as const;
     pen.write(short, x, at.y + at.h * 0.46, Math.max(10, 15 * k), ink, options);
-    if (left) drawSign(pen.context, role, x - 4, at.y + at.h * 0.62, 8, look.colour(role));
+    if (left) drawSign(pen.context, look.sign(role), x - 4, at.y + at.h * 0.62, 8, look.colour(role));
     return;
   }
   const marks = scene.revealed.marks(node);
@@ -89,7 +89,7 @@ function writeExit(pen: Pen, scene: Scene, node: number, x: number, y: number, s
   const { look, model } = scene;
   const role = look.exitRole(model.exit[node]);
   const sign = size * 0.8;
-  drawSign(pen.context, role, x, y - sign + size * 0.04, sign, look.colour(role));
-  const word = exitWord(model.exit[node]);
+  drawSign(pen.context, look.sign(role), x, y - sign + size * 0.04, sign, look.colour(role));
+  const word = exitWord(model, model.exit[node]);
   pen.write(word, x + sign + size * 0.35, y, size, look.colour(role), { bold: true, room: room - sign - size * 0.35 });
 }

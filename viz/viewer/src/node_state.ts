@@ -2,10 +2,7 @@
 //
 // The page's data holds only what this state does not foresee, and the panels show it as it is after any event. So it
 // must do exactly what the C++ does.
-import { Exit, Kind, Mark, NO_MOVE, NULL_MOVE, Region } from './model';
-
-export const INFINITY = 32001;
-const MATE = 32000;
+import { Exit, Kind, Mark, NO_MOVE, NULL_MOVE, Region, Scores } from './model';
 
 export class NodeState {
   move = NO_MOVE;
@@ -22,14 +19,22 @@ export class NodeState {
   moves = 0; // tried in the current pass over them
   folded = 0;
   lower = 0; // alpha, as raised by the moves so far
-  best = -INFINITY; // of the moves so far
+  best = 0; // of the moves so far
   lowerBefore = 0; // both before the last move, for when it is searched again
-  bestBefore = -INFINITY;
-  sameValue = -INFINITY; // what this position returned when it was entered once more
+  bestBefore = 0;
+  sameValue = 0; // what this position returned when it was entered once more
   nullDepth = 0;
   nullValue = 0;
   nullNext = false; // the next child is the null move's
   wideNext = false; // the next child is the last one again, in an open window
+
+  private readonly none: number; // a value that stands for none
+  private readonly mate: number;
+
+  constructor(scores: Scores) {
+    this.none = -scores.infinity;
+    this.mate = scores.mate;
+  }
 
   enter(move: number, kind: number, alpha: number, beta: number, depth: number, verify: boolean): void {
     this.move = move;
@@ -39,7 +44,7 @@ export class NodeState {
     this.beta = beta;
     this.depth = this.depthNow = depth;
     this.ply = this.regions = this.marks = this.moves = this.folded = 0;
-    this.best = this.bestBefore = this.sameValue = -INFINITY;
+    this.best = this.bestBefore = this.sameValue = this.none;
     this.nullValue = 0;
     this.nullNext = this.wideNext = false;
   }
@@ -72,7 +77,7 @@ export class NodeState {
   }
   verificationFailed(): void {
     this.marks |= Mark.ReSearched;
-    this.best = -INFINITY;
+    this.best = this.none;
     this.lower = this.alpha;
     this.depthNow = this.depth;
     this.moves = 0;
@@ -108,7 +113,7 @@ export class NodeState {
     return regions;
   }
   childAlpha(): number {
-    if (this.nullNext || this.kind !== Kind.Interior || this.best === -INFINITY || this.wideNext) return -this.beta;
+    if (this.nullNext || this.kind !== Kind.Interior || this.best === this.none || this.wideNext) return -this.beta;
     return -this.lower - 1;
   }
   childBeta(): number {
@@ -118,15 +123,15 @@ export class NodeState {
     if (kind === Kind.Quiescence) return 0;
     return Math.max(this.nullNext ? this.nullDepth : this.depthNow - 1, 1);
   }
-  // The value it is likely left with; -INFINITY: nothing speaks for any.
+  // The value it is likely left with; minus infinity: nothing speaks for any.
   leaveValue(exit: number): number {
     switch (exit) {
       case Exit.NullCut:
-        return this.sameValue !== -INFINITY ? this.sameValue : this.nullValue;
+        return this.sameValue !== this.none ? this.sameValue : this.nullValue;
       case Exit.Horizon:
         return this.sameValue;
       case Exit.Mate:
-        return this.ply - MATE;
+        return this.ply - this.mate;
       case Exit.Draw:
       case Exit.Stalemate:
         return 0;

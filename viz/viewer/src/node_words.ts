@@ -1,31 +1,14 @@
 // What is written on a node: short words and numbers, the same in boxes and tips.
 import { Audit, Bound, Exit, Kind, Mark, NO_MOVE, NULL_MOVE, TraceModel } from './model';
 
-const INFINITE = 32001;
-const MATE = 32000;
-const MATE_BOUND = 31000; // beyond it values tell the distance to a mate
-
-const EXIT_WORDS = [
-  'null cut',
-  'move cut',
-  'fail low',
-  'exact',
-  'table',
-  'stand-pat',
-  'mate',
-  'stalemate',
-  'draw',
-  'horizon',
-  'stopped',
-];
-
-export function exitWord(exit: Exit): string {
-  return EXIT_WORDS[exit];
+export function exitWord(model: TraceModel, exit: Exit): string {
+  return model.exitWords[exit];
 }
 
-export function number(value: number): string {
-  if (value >= INFINITE) return '+∞';
-  if (value <= -INFINITE) return '−∞';
+export function number(model: TraceModel, value: number): string {
+  const { infinity } = model.scores;
+  if (value >= infinity) return '+∞';
+  if (value <= -infinity) return '−∞';
   return value < 0 ? '−' + -value : String(value);
 }
 
@@ -51,19 +34,20 @@ export function depthWord(model: TraceModel, node: number, marks: number): strin
 }
 
 export function windowWord(model: TraceModel, node: number): string {
-  return '(' + number(model.alpha[node]) + ', ' + number(model.beta[node]) + ')';
+  return '(' + number(model, model.alpha[node]) + ', ' + number(model, model.beta[node]) + ')';
 }
 
 // "≥ 120", "≤ −30", "= 45"; a mate by its distance, as counted from the node.
 export function valueWord(model: TraceModel, node: number): string {
   const bound = model.bound[node];
   const sign = bound === Bound.Lower ? '≥ ' : bound === Bound.Upper ? '≤ ' : bound === Bound.Exact ? '= ' : '';
-  return sign + plainValue(model.value[node], model.ply[node]);
+  return sign + plainValue(model, model.value[node], model.ply[node]);
 }
 
-function plainValue(value: number, ply: number): string {
-  const away = MATE - Math.abs(value) - ply;
-  if (Math.abs(value) < MATE_BOUND || Math.abs(value) >= INFINITE || away < 0) return number(value);
+function plainValue(model: TraceModel, value: number, ply: number): string {
+  const { infinity, mate, mateBound } = model.scores;
+  const away = mate - Math.abs(value) - ply;
+  if (Math.abs(value) < mateBound || Math.abs(value) >= infinity || away < 0) return number(model, value);
   return value > 0 ? 'mate in ' + ((away + 1) >> 1) : away === 0 ? 'mated' : 'mated in ' + (away >> 1);
 }
 

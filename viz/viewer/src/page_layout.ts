@@ -2,6 +2,7 @@
 import { Comparison } from './compare_view';
 import { grouped, h } from './dom';
 import { Lesson } from './lesson_view';
+import { Sign } from './model';
 import { Themes } from './theme';
 import { Trace } from './trace';
 
@@ -10,6 +11,7 @@ export interface PageInfo {
   theme: string | null;
   palette: Record<string, Record<string, string>>;
   legend: Record<string, string>;
+  signs: Record<string, Sign>; // by palette role
   traces: { name: string }[];
   compare: Comparison | null;
   lesson: Lesson | null;

@@ -55,7 +55,7 @@ export function boxWords(scene: Scene, box: number): string {
     `${moveWord(model, node)}   (node ${counted(model.id[node])})`,
     (quiescence ? 'quiescence' : 'depth ' + depthWord(model, node, marks)) + ', window ' + windowWord(model, node),
     revealed.isLeft(node)
-      ? `value ${valueWord(model, node)}: ${exitWord(model.exit[node])}`
+      ? `value ${valueWord(model, node)}: ${exitWord(model, model.exit[node])}`
       : 'being searched',
   ];
   const happened = markWords(marks, revealed.isLeft(node) ? model.exit[node] : Exit.Stopped).map(({ word }) => word);
@@ -73,7 +73,7 @@ function groupWords(scene: Scene, box: number): string {
   if (scene.revealed.isFuture(node[box])) return head + '\nnot searched yet';
   if (!scene.revealed.isLeft(lastSibling(scene.model, scene.layout.boxes, box))) return head + '\nnot all searched yet';
   const counts = exitCounts(scene.model, node[box], members[box]);
-  const parts = counts.map((n, exit) => (n > 0 ? `${n} ${exitWord(exit)}` : '')).filter((part) => part !== '');
+  const parts = counts.map((n, exit) => (n > 0 ? `${n} ${exitWord(scene.model, exit)}` : '')).filter((part) => part !== '');
   return [head, ...parts].join('\n');
 }
 
@@ -85,5 +85,5 @@ export function lineWords(model: TraceModel, node: number, revealed: Revealed): 
   const shown = line.length > 8 ? ['…', ...line.slice(-8)] : line;
   if (!revealed.isLeft(node)) return `${shown.join(' ') || 'root'}\nbeing searched`;
   const size = counted(model.weight[node]) + (model.weight[node] === 1 ? ' node' : ' nodes');
-  return `${shown.join(' ') || 'root'}\n${valueWord(model, node)}: ${exitWord(model.exit[node])}, ${size}`;
+  return `${shown.join(' ') || 'root'}\n${valueWord(model, node)}: ${exitWord(model, model.exit[node])}, ${size}`;
 }

@@ -1,7 +1,7 @@
 // The controls that move through the search: steps, jumps, playing, and the place in the whole.
 import { Trace } from './trace';
 import { grouped, h, svg } from './dom';
-import { back, forward, Jump, jumps, occurs, out, outBack, over, overBack, Step } from './steps';
+import { back, forward, Jump, jumps, occurs, out, outBack, over, Step } from './steps';
 
 // Drawn, not typed: fonts disagree about arrows. On a square of 24.
 const icons: Record<string, string> = {
@@ -65,8 +65,6 @@ export class Transport {
       h('div', { class: 'group whereabouts' }, this.slider, this.place),
     );
   }
-
-  static readonly overBack: Step = overBack;
 
   show(trace: Trace, event: number): void {
     for (const [jump, element] of this.jumpButtons) element.hidden = !occurs(trace, jump);

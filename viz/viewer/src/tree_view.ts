@@ -129,21 +129,9 @@ export class CanvasTree implements TreeView {
   }
 
   // Everything below a node, as far as a page can bear it.
-  isStill(): boolean {
-    return this.frames.still;
-  }
   unfoldBelow(node: number): void {
     this.stage?.folding.openBelow(node, MOST_OPENED);
     this.moveTo(node);
-  }
-
-  reveal(node: number): void {
-    const { stage } = this;
-    if (!stage) return;
-    const { parent } = stage.scene.model;
-    for (let n = parent[node]; n >= 0; n = parent[n]) stage.folding.open(n);
-    stage.folding.part(node, 1);
-    this.moveTo(node, () => stage.around(node, stage.readable()));
   }
 
   // Where a node's own box is, in pixels from the canvas's corner; null if it has none or is out of sight.
@@ -176,6 +164,10 @@ export class CanvasTree implements TreeView {
     this.frames.finish();
     this.viewport.panBy(dx, dy);
     this.frames.request();
+  }
+
+  isStill(): boolean {
+    return this.frames.still;
   }
 
   stats(): { frames: number; medianFrameMs: number; drawn: number } {
