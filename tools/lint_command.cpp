@@ -57,7 +57,10 @@ int lint_command(const Words& words) {
     if (report.count > report.violations.size())
       print("... and {} more\n", grouped(report.count - report.violations.size()));
     print("{}: {} nodes, {} events, {} rules: {}\n", printable(path), grouped(report.nodes), grouped(report.events),
-          report.rules, report.count ? grouped(report.count) + " violations" : "clean");
+          report.rules,
+          report.count                    ? grouped(report.count) + " violations"
+          : input.reader.damage().empty() ? "clean"
+                                          : "clean as far as it can be read");
   }
   return report.count ? kCheckFailed : input.code;
 }

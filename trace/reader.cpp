@@ -29,6 +29,7 @@ class FileInput final : public ByteInput {
   FileInput& operator=(const FileInput&) = delete;
 
   std::uint64_t size() const override { return size_; }
+  std::string prefix() const override { return path_ + ": "; }
   std::string read(std::uint64_t offset, std::size_t length) const override {
     if (offset > size_ || length > size_ - offset) throw TraceError("the file ends at offset " + std::to_string(size_));
     std::string bytes(length, '\0');
@@ -147,7 +148,7 @@ const TraceIndex& TraceReader::index() const {
     try {
       index_ = decode_index(read_frame(format::FrameType::Index, index_position_));
     } catch (const TraceError& error) {
-      throw TraceDamaged(std::string("the trace's index is damaged: ") + error.what());
+      throw TraceDamaged(input_->prefix() + "the trace's index is damaged: " + error.what());
     }
   }
   return *index_;
@@ -163,8 +164,8 @@ const Block& TraceReader::block(std::uint32_t number) const {
     if (block_.first_node != entry.first_node || block_.first_sequence != entry.first_sequence)
       throw TraceError("it is not the block that the index speaks of");
   } catch (const TraceError& error) {
-    throw TraceDamaged("block " + std::to_string(number) + " at offset " + std::to_string(position) + ": " +
-                       error.what());
+    throw TraceDamaged(input_->prefix() + "block " + std::to_string(number) + " at offset " + std::to_string(position) +
+                       ": " + error.what());
   }
   block_number_ = number;
   return block_;
@@ -222,11 +223,12 @@ std::vector<Node> TraceReader::children(NodeId id) const {
       children.push_back(large->node);
     } else {
       const std::vector<Node> small = small_children(id, next);
-      if (small.empty()) throw TraceDamaged("the index does not fit the blocks at node " + std::to_string(next));
+      if (small.empty())
+        throw TraceDamaged(input_->prefix() + "the index does not fit the blocks at node " + std::to_string(next));
       children.insert(children.end(), small.begin(), small.end());
     }
     if (children.back().last < next || children.back().last > last)
-      throw TraceDamaged("the nodes below node " + std::to_string(id) + " do not follow each other");
+      throw TraceDamaged(input_->prefix() + "the nodes below node " + std::to_string(id) + " do not follow each other");
     next = children.back().last + 1;
   }
   return children;

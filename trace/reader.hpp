@@ -17,6 +17,8 @@ class ByteInput {
  public:
   virtual ~ByteInput() = default;
   virtual std::uint64_t size() const = 0;
+  // What errors begin with: "t.nst: ", or nothing.
+  virtual std::string prefix() const { return {}; }
   // Exactly `length` bytes from `offset`; throws TraceError past the end.
   virtual std::string read(std::uint64_t offset, std::size_t length) const = 0;
 };
