@@ -86,7 +86,7 @@ build() {
 
   local began=$SECONDS
   local note="Ready."
-  [[ -x $root/build/release/bin/nullscope ]] || say "Building; the first time takes a minute or two ..."
+  [[ -x $root/build/release/bin/nullscope ]] || say "Building; the first time takes some minutes ..."
   : >"$log"
   cd "$root"
   quietly cmake --preset release -DNULLSCOPE_TESTS="$tests"
