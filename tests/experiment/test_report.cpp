@@ -171,6 +171,17 @@ TEST_CASE("zugzwangs: of those where the null move is at fault, most are mended"
   CHECK(claim.comparisons.at(0).measured.rfind("19 of 20", 0) == 0);
 }
 
+TEST_CASE("games: the interval of the score is above one half, below it, or neither") {
+  const auto verdict = [](const match::Pairs& pairs) {
+    const std::vector<Claim> claims = judge({}, {{"games", pairs}});
+    return std::find_if(claims.begin(), claims.end(), [](const Claim& c) { return c.name == "C5"; })->verdict();
+  };
+  CHECK(verdict({5, 5, 20, 30, 40}) == Verdict::Confirmed);
+  CHECK(verdict({40, 30, 20, 5, 5}) == Verdict::Contradicted);
+  CHECK(verdict({10, 10, 10, 10, 11}) == Verdict::Undecided);
+  CHECK(claim_of(studies_of(usual()), "C5").verdict() == Verdict::Undecided);
+}
+
 TEST_CASE("every form escapes what would mean something in it") {
   const Document document{Heading{1, "a < b & 100% | _x_"}, ReportTable{"cap", {"h"}, {{"1 < 2 & 3%|"}}, 1}};
   CHECK(to_markdown(document).find("| 1 &lt; 2 & 3%\\| |") != std::string::npos);
@@ -197,6 +208,7 @@ TEST_CASE("the report command writes each form, and each figure on a line as CSV
   CHECK(test::run_nullscope({"experiment", "report"}).exit_code == 2);
   CHECK(test::run_nullscope({"experiment", "report", folder.add("x", "other\n")}).exit_code == 2);
   CHECK(test::run_nullscope({"experiment", "report", "/nonexistent"}).exit_code == 3);
+  CHECK(test::run_nullscope({"experiment", "report", path, "--games", path}).exit_code == 2);
 }
 
 TEST_CASE("plots are within a page, and files beside a report that is a file") {

@@ -137,6 +137,22 @@ Claim mates(const std::vector<Study>& studies) {
   return claim;
 }
 
+Claim strength(const std::vector<GamesResult>& games) {
+  Claim claim{"C5",
+              "Verified beats R = 2 in games.",
+              "The share of points, with its interval by the spread of pairs of games, is above one half. (The paper: "
+              "68.5 of 100.)",
+              {}};
+  for (const auto& [where, pairs] : games) {
+    const Estimate share = match::score_share(pairs);
+    claim.comparisons.push_back({"Vrfd R = 3 scores more than half against Std R = 2", where,
+                                 fmt::format("{:.1f}% [{:.1f}%, {:.1f}%]", 100 * share.value, 100 * share.interval.low,
+                                             100 * share.interval.high),
+                                 above(share.interval, 0.5)});
+  }
+  return claim;
+}
+
 Claim zugzwangs(const std::vector<Study>& studies) {
   Claim claim{"C6",
               "Verified detects most zugzwangs.",
@@ -219,8 +235,9 @@ std::string Claim::count_text(const std::string& part) const {
                      tally.of(Verdict::Contradicted), tally.of(Verdict::Undecided));
 }
 
-std::vector<Claim> judge(const std::vector<Study>& studies) {
-  return {tree_size(studies), gains_with_depth(studies), more_solved(studies), mates(studies), zugzwangs(studies)};
+std::vector<Claim> judge(const std::vector<Study>& studies, const std::vector<GamesResult>& games) {
+  return {tree_size(studies), gains_with_depth(studies), more_solved(studies),
+          mates(studies),     strength(games),           zugzwangs(studies)};
 }
 
 }  // namespace nullscope::experiment

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tools/experiment/study.hpp"
+#include "tools/match/elo.hpp"
 
 namespace nullscope::experiment {
 
@@ -41,7 +42,11 @@ inline constexpr const char* kRules =
     "all its parts are, "
     "contradicted if one of them is, else undecided. Nothing is corrected for the number of comparisons.";
 
-// All but C5, which needs games.
-std::vector<Claim> judge(const std::vector<Study>& studies);
+// Games of verified:3 against std:2: the points of the first in pairs of games (see match/elo.hpp), and where.
+struct GamesResult {
+  std::string where;
+  match::Pairs pairs;
+};
+std::vector<Claim> judge(const std::vector<Study>& studies, const std::vector<GamesResult>& games = {});
 
 }  // namespace nullscope::experiment

@@ -7,7 +7,10 @@
 #include "tools/experiment/report_csv.hpp"
 #include "tools/experiment/report_plots.hpp"
 #include "tools/experiment/report_tables.hpp"
+#include "tools/files.hpp"
+#include "tools/match/match.hpp"
 #include "tools/output_file.hpp"
+#include "tools/text.hpp"
 #include "viz/convert.hpp"
 
 namespace nullscope::experiment {
@@ -61,14 +64,27 @@ void add_claims(Document& document, const std::vector<Claim>& claims) {
   }
 }
 
-Document make_report(const std::vector<Study>& studies, bool pictures) {
+// A file of 'nullscope match', the games as far as they go.
+GamesResult read_games(const std::string& path) {
+  match::Standing standing(std::nullopt);
+  std::string tag;
+  for (match::StoredGame& game : match::parse_games(read_text_file(path)).games) {
+    tag = game.match;
+    standing.add(std::move(game));
+  }
+  if (tag.rfind("verified:3 against std:2,", 0) != 0)
+    throw UsageError(fmt::format("{} has no games of 'nullscope match verified:3 std:2'", in_quotes(path)));
+  return {fmt::format("{} games;{}", standing.counted_games(), tag.substr(tag.find(',') + 1)), standing.pairs()};
+}
+
+Document make_report(const std::vector<Study>& studies, const std::vector<GamesResult>& games, bool pictures) {
   Document document;
   document.push_back(Heading{1, "Null-move experiments"});
   document.push_back(Paragraph{
       "Nodes are those of a search to the given depth, all iterations; every entry to search or quiescence is one. "
       "Percentages are "
       "against verified, as in the paper. Intervals are 95%: exact for shares, bootstrap over positions for ratios."});
-  add_claims(document, judge(studies));
+  add_claims(document, judge(studies, games));
   for (const Study& study : studies) add_study(document, study, pictures);
   return document;
 }
@@ -91,6 +107,7 @@ enum Form : std::size_t { kMarkdown, kLatex, kHtml, kCsv };
 int report_command(const Words& words) {
   Arguments arguments(kUsage);
   arguments.value("format", "FORM", "markdown (the default), latex, html or csv (one figure a line)")
+      .list("games", "FILE", "games of 'nullscope match verified:3 std:2', for the claim about games; may be repeated")
       .value("output,o", "FILE", "where to; standard output if not given")
       .flag("force", "replace the file if it is there");
   if (!arguments.parse(words)) return kFine;
@@ -103,13 +120,15 @@ int report_command(const Words& words) {
   std::vector<Study> studies;
   for (const std::string& path : arguments.positionals())
     for (Study& study : read_studies(path)) studies.push_back(std::move(study));
+  std::vector<GamesResult> games;
+  for (const std::string& path : arguments.texts("games")) games.push_back(read_games(path));
   if (form == kCsv) {
     write_output_file(output, report_csv(studies), replace);
     return kFine;
   }
   // Pictures are within a page, and files of their own beside anything else that is a file itself.
   const bool beside = form != kHtml && output != "-";
-  const Document document = make_report(studies, beside || form == kHtml);
+  const Document document = make_report(studies, games, beside || form == kHtml);
   if (beside) write_pictures(document, std::filesystem::path(output).parent_path(), form == kLatex, replace);
   constexpr std::string (*kForms[])(const Document&) = {to_markdown, to_latex, to_html};
   write_output_file(output, kForms[form](document), replace);
