@@ -290,6 +290,7 @@ export class App {
     const { trace } = this.lane;
     const node = chapter.node === undefined ? -1 : nodeById(trace, chapter.node);
     const ask = chapter.event !== undefined ? trace.eventAt(chapter.event) : node >= 0 ? trace.enterEvent[node] : this.lane.event;
+    if (chapter.question) this.setSoFar(true); // what is still to come would give the answer away
     this.go(ask);
     const reveal = chapter.question?.reveal;
     return { ask, reveal: reveal === undefined ? ask : trace.eventAt(reveal) };

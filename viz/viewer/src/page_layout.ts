@@ -64,8 +64,9 @@ export function layOut(root: HTMLElement, info: PageInfo, traces: readonly Trace
 }
 
 function about(info: PageInfo, traces: readonly Trace[]): string {
+  if (info.lesson) return 'a lesson'; // each chapter has searches of its own, named at their trees
   const { head } = traces[0];
-  const policies = traces.length === 2 && !info.lesson ? traces.map((t) => t.head.policy).join(' and ') : head.policy;
+  const policies = traces.length === 2 ? traces.map((t) => t.head.policy).join(' and ') : head.policy;
   return `${policies}, depth ${head.depth} · ${head.fen}`;
 }
 
