@@ -10,7 +10,7 @@ const MOST = 60; // results listed at once
 
 export class FindView {
   readonly element = h('form', { class: 'find', role: 'search', 'aria-label': 'find nodes' });
-  private readonly move = h('input', { id: 'find-move', size: 8, autocomplete: 'off', placeholder: 'Nf3, --', spellcheck: 'false' });
+  private readonly move = h('input', { id: 'find-move', size: 8, autocomplete: 'off', title: 'Nf3, e2e4, or -- for a null move', spellcheck: 'false' });
   private readonly exit = h('select', { id: 'find-exit' });
   private readonly mark = h('select', { id: 'find-mark' });
   private readonly audit = h('select', { id: 'find-audit' });
