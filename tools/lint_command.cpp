@@ -17,11 +17,18 @@ std::string rules_help() {
   for (const LintRule& rule : kLintRules)
     out += fmt::format("  {:<15}{} {}\n", rule.name, rule.general ? ' ' : '*', rule.meaning);
   return out +
-         "\nJSON: trace, nodes, events, rules (checked), violations (how many), by_rule {name: count}, first\n"
+         "\nJSON: trace, nodes, events, rules (checked), rules_skipped, violations (how many), by_rule {name: count}, "
+         "first\n"
          "[{node (0: the file), rule, what}].\n";
 }
 
 std::string_view name_of(Rule rule) { return kLintRules[static_cast<std::size_t>(rule)].name; }
+
+std::string rules_text(const LintReport& report) {
+  return report.own ? fmt::format("{} rules", report.rules)
+                    : fmt::format("{} rules (the other {} are for traces of this program)", report.rules,
+                                  kRules - report.rules);
+}
 
 Json lint_json(const std::string& path, const LintReport& report) {
   Json by_rule = Json::object();
@@ -34,6 +41,7 @@ Json lint_json(const std::string& path, const LintReport& report) {
           {"nodes", report.nodes},
           {"events", report.events},
           {"rules", report.rules},
+          {"rules_skipped", kRules - report.rules},
           {"violations", report.count},
           {"by_rule", std::move(by_rule)},
           {"first", std::move(first)}};
@@ -56,8 +64,8 @@ int lint_command(const Words& words) {
       print("{}: {}: {}\n", v.node ? "node " + std::to_string(v.node) : "file", name_of(v.rule), printable(v.what));
     if (report.count > report.violations.size())
       print("... and {} more\n", grouped(report.count - report.violations.size()));
-    print("{}: {} nodes, {} events, {} rules: {}\n", printable(path), grouped(report.nodes), grouped(report.events),
-          report.rules,
+    print("{}: {} nodes, {} events, {}: {}\n", printable(path), grouped(report.nodes), grouped(report.events),
+          rules_text(report),
           report.count                    ? grouped(report.count) + " violations"
           : input.reader.damage().empty() ? "clean"
                                           : "clean as far as it can be read");

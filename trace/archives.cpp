@@ -44,7 +44,7 @@ void check(const TraceHeader& h) {
   const std::size_t entries = h.options.table_entries;
   if (entries < 4 || entries > (std::size_t{1} << 28) || (entries & (entries - 1)) != 0)
     throw TraceError("the header's table size is none that a search can have");
-  if (h.depth < 1 || h.depth > kMaxDepth) throw TraceError("the header's depth is out of range");
+  if (h.depth < 1 || h.depth > kMaxPly) throw TraceError("the header's depth is out of range");
 }
 
 }  // namespace

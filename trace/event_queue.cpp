@@ -4,7 +4,7 @@ namespace nullscope {
 
 EventQueue::EventQueue(Consume consume, bool with_keys, std::atomic<bool>& stop)
     : consume_(std::move(consume)), with_keys_(with_keys), stop_(stop) {
-  for (std::size_t i = 0; i < kChunks; ++i) spare_.push_back(std::make_unique<Chunk>());
+  for (std::size_t i = 0; i < kChunks; ++i) spare_.push_back(std::make_unique_for_overwrite<Chunk>());
   take_chunk();
   thread_ = std::thread([this] { run(); });
 }

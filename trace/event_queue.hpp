@@ -34,10 +34,13 @@ class EventQueue {
   // --- the observer's hooks
   void iteration(int depth) { put(Word::Iteration, depth, 0, 0); }
   void enter(const Enter& e) {
-    const int flags = (e.kind == NodeKind::Quiescence ? 1 : 0) | (e.verify ? 2 : 0);
-    *next_++ = word(Word::Enter, e.alpha, e.beta, e.move.bits(), static_cast<unsigned>(e.depth << 2 | flags));
+    *next_++ = enter_word(e.move, e.alpha, e.beta, e.depth, e.verify, e.kind);
     if (with_keys_) *next_++ = e.position.key();
     if (next_ >= last_) hand_over();
+  }
+  // For who has no Position, and therefore no keys.
+  void enter(Move move, Score alpha, Score beta, int depth, bool verify, NodeKind kind) {
+    put(enter_word(move, alpha, beta, depth, verify, kind));
   }
   void null_tried(int depth, Score alpha, Score beta) { put(Word::NullTried, depth, alpha, beta); }
   void null_result(Score value, bool fail_high) { put(Word::NullResult, value, 0, fail_high); }
@@ -81,6 +84,10 @@ class EventQueue {
     const auto bits = [](int v) { return std::uint64_t{static_cast<std::uint16_t>(v)}; };
     return static_cast<std::uint64_t>(type) | std::uint64_t{spare & 0xFFF} << 4 | bits(a) << 16 | bits(b) << 32 |
            bits(c) << 48;
+  }
+  static std::uint64_t enter_word(Move move, Score alpha, Score beta, int depth, bool verify, NodeKind kind) {
+    const int flags = (kind == NodeKind::Quiescence ? 1 : 0) | (verify ? 2 : 0);
+    return word(Word::Enter, alpha, beta, move.bits(), static_cast<unsigned>(depth << 2 | flags));
   }
   void put(Word type, int a, int b, int c) { put(word(type, a, b, c)); }
   // There is always room for two words: a chunk is handed over while it has room for one.

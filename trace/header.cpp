@@ -21,6 +21,8 @@ SearchRequest TraceHeader::request() const {
   return request;
 }
 
+bool is_ours(std::string_view program) { return program.starts_with("nullscope "); }
+
 bool speaks_of_verify(const TraceHeader& header) {
   try {
     return std::visit([](const auto& p) { return p.kVerifiesAtRoot; }, parse_policy(header.policy));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/driver.hpp"
@@ -31,8 +32,11 @@ struct TraceResult {
   };
   std::vector<IterationResult> iterations;  // completed ones
   bool stopped = false;
-  Counters counters;  // the search's own
+  Counters counters;  // the search's own; zeros from another engine
 };
+
+// Whether a program of this name is this one, whose every rule and option is known, and not another engine.
+bool is_ours(std::string_view program);
 
 // Whether `verify` means anything in this search; another engine's policy is taken to use it.
 bool speaks_of_verify(const TraceHeader& header);

@@ -33,7 +33,7 @@ struct Seam {
 class FileLint {
  public:
   explicit FileLint(const TraceReader& reader) : reader_(reader) {
-    report_.own = reader.header().program.rfind("nullscope ", 0) == 0;
+    report_.own = is_ours(reader.header().program);
     for (const LintRule& rule : kLintRules) report_.rules += rule.general || report_.own;
   }
 

@@ -33,6 +33,7 @@ enum class Rule : std::uint8_t {
   Origin,
   Index,
   Summary,
+  WithinParent,
   AlphaBeta,
   Depth,
   Verify,

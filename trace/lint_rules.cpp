@@ -13,13 +13,14 @@ const std::array<LintRule, kRules> kLintRules = {{
     {"block-opening", "a block opens with the nodes that the one before left open", true},
     {"nesting", "every node is left, once, after everything below it", true},
     {"legal", "moves are legal", true},
-    {"window", "a window is not empty and lies within what its parent's allows", true},
+    {"window", "a window is not empty", true},
     {"value", "a value fits the window, the bound and the reason for leaving", true},
     {"null-in-check", "nobody passes while in check", true},
     {"null-move", "a null move is tried, entered and judged, in this order, and judged by its value", true},
     {"origin", "a table entry was written by an earlier node", true},
     {"index", "the index says what the blocks say", true},
     {"summary", "the summary is the sum of the blocks", true},
+    {"within-parent", "a window lies within what its parent's allows", false},
     {"alpha-beta", "windows are those of PVS: open for a first move or a repeated one, else minimal at alpha", false},
     {"depth", "a child is one ply shallower, or what the null move's reduction leaves", false},
     {"verify", "verify is handed down unchanged; quiescence has none", false},
@@ -120,7 +121,6 @@ void LintRules::enter(const Node& n, const TreeState& state) {
   const Node* const parent = above ? &state.at(state.levels() - 2) : nullptr;
   enter_board(n, parent, above, level);
   if (parent) {
-    enter_window(n, *parent, *above);
     if (n.move.is_null()) {
       check(above->null_next, n, Rule::NullMove, "a null move is entered that was not tried");
       above->null_entered = true;
@@ -129,7 +129,10 @@ void LintRules::enter(const Node& n, const TreeState& state) {
       check(false, n, Rule::NullMove, "a null move was tried, and something else entered");
       above->null_next = false;
     }
-    if (own_) enter_as_ours(n, *parent, *above, level);
+    if (own_) {  // other engines look beyond the parent's window, in probes and for singular moves
+      enter_window(n, *parent);
+      enter_as_ours(n, *parent, *above, level);
+    }
   } else {
     check(n.move.is_none(), n, Rule::Nesting, "a root is entered by a move");
   }
@@ -153,11 +156,12 @@ void LintRules::enter_board(const Node& n, const Node* parent, Level* above, Lev
   }
 }
 
-void LintRules::enter_window(const Node& n, const Node& parent, const Level&) {
+void LintRules::enter_window(const Node& n, const Node& parent) {
   if (n.move.is_none())
-    check(n.alpha >= parent.alpha && n.beta <= parent.beta, n, Rule::Window, "the window is wider than the parent's");
+    check(n.alpha >= parent.alpha && n.beta <= parent.beta, n, Rule::WithinParent,
+          "the window is wider than the parent's");
   else
-    check(n.alpha >= -parent.beta && n.beta <= -parent.alpha, n, Rule::Window,
+    check(n.alpha >= -parent.beta && n.beta <= -parent.alpha, n, Rule::WithinParent,
           "the window lies outside the parent's (-beta, -alpha)");
 }
 

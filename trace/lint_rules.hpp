@@ -39,7 +39,7 @@ class LintRules {
 
   void enter(const Node& n, const TreeState& state);
   void enter_board(const Node& n, const Node* parent, Level* above, Level& level);
-  void enter_window(const Node& n, const Node& parent, const Level& above);
+  void enter_window(const Node& n, const Node& parent);
   void enter_as_ours(const Node& n, const Node& parent, const Level& above, const Level& level);
   void null_tried(const Event& event, const TreeState& state);
   void null_result(const Event& event);

@@ -238,8 +238,9 @@ NodeId TraceReader::root(int iteration_depth) const {
   const auto& iterations = index().iterations;
   if (iterations.empty()) throw TraceError("the trace holds no iteration");
   if (iteration_depth == 0) return iterations.back().root;
-  for (const auto& i : iterations)
-    if (i.depth == iteration_depth) return i.root;
+  // Another engine may search the root of one depth several times, with other windows: the last is the one it kept.
+  for (auto i = iterations.rbegin(); i != iterations.rend(); ++i)
+    if (i->depth == iteration_depth) return i->root;
   throw TraceError("the trace holds no iteration of depth " + std::to_string(iteration_depth));
 }
 

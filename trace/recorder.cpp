@@ -14,14 +14,14 @@ void Recorder::write_surprises(std::uint64_t surprises, const TreeState::Window&
     block_.extras.signed_varint(actual.beta);
   }
   if (surprises & format::kDepthSurprise) block_.extras.signed_varint(actual.depth);
-  watch_extras();
+  watch_columns();
 }
 
 void Recorder::folded(const Counters& c) {
   op(format::EventCode::Folded);
   c.for_each([&](std::uint64_t n) { block_.extras.varint(n); });
   state_.top().folded += c.total();
-  watch_extras();
+  watch_columns();
 }
 
 void Recorder::start_block() {
@@ -32,7 +32,7 @@ void Recorder::start_block() {
   block_.open.clear();
   for (std::size_t i = 0; i < state_.levels(); ++i) block_.open.push_back(state_.at(i));
   for (Column* column : block_.columns()) column->clear();
-  extras_are_full_ = false;
+  columns_are_full_ = false;
   state_.forget();
 }
 

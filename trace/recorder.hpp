@@ -89,7 +89,7 @@ class Recorder {
     if (exit == Exit::Table) {
       const NodeId id = current();
       block_.extras.varint(hit_origin_ && hit_origin_ <= id ? id - hit_origin_ : 0);
-      watch_extras();
+      watch_columns();
       ++block_.events;  // the hit itself
     }
     ++block_.events;
@@ -118,6 +118,7 @@ class Recorder {
     block_.ops.byte(
         static_cast<std::uint8_t>((expected ? format::kEventOp : format::kExplicitEventOp) | static_cast<int>(code)));
     ++block_.events;
+    watch_columns();
   }
   void flush_pending() {
     if (!pending_) return;
@@ -134,10 +135,10 @@ class Recorder {
   }
   NodeId current() const { return pending_ ? state_.next_id() : state_.top().id; }
   void flush_if_full() {
-    if (block_.nodes >= format::kBlockNodes || extras_are_full_) flush();
+    if (block_.nodes >= format::kBlockNodes || columns_are_full_) flush();
   }
-  // The op column cannot overflow before a block's nodes are used up; extras, with its long numbers, could.
-  void watch_extras() { extras_are_full_ = block_.extras.size() >= kRoomy; }
+  // A node's own op, move and value cannot overflow before a block's nodes are used up; all that comes besides could.
+  void watch_columns() { columns_are_full_ = block_.extras.size() >= kRoomy || block_.ops.size() >= kRoomy; }
   void write_surprises(std::uint64_t surprises, const TreeState::Window& actual);
   void flush();
   void start_block();
@@ -150,7 +151,7 @@ class Recorder {
   std::vector<std::uint32_t> origins_;  // by table slot: the node that wrote it (its low 32 bits)
   NodeId hit_origin_ = 0;
   int iteration_ = 0;
-  bool extras_are_full_ = false;
+  bool columns_are_full_ = false;
   bool pending_ = false;  // a node has been entered; what follows says whether it is a leaf
   std::uint8_t pending_op_ = 0;
   MoveCode pending_move_;

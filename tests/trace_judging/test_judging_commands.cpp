@@ -82,7 +82,7 @@ TEST_CASE("audit of a suite gives a table for each policy, and none for a policy
 TEST_CASE("lint says clean in one line; a cut file is reported in one line and exits 1") {
   const Pair pair;
   const std::string out = output_of({"lint", pair.b.path()});
-  CHECK(has(out, "25 rules: clean"));
+  CHECK(has(out, "26 rules: clean"));
   CHECK(std::count(out.begin(), out.end(), '\n') == 1);
 
   const std::string bytes = bytes_of(request_of(parse_fen(kN2), "std:3", 4));

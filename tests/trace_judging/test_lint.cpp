@@ -94,7 +94,7 @@ TEST_CASE("each broken rule is named") {
   std::string rule;
   SECTION("a move that is not legal") s.second = move_of("d2d5"), rule = "legal";
   SECTION("a window wider than PVS gives a later move") s.second_window.alpha = -40, rule = "alpha-beta";
-  SECTION("a window outside the parent's") s.reply_window.beta = 30, rule = "window";
+  SECTION("a window outside the parent's") s.reply_window.beta = 30, rule = "within-parent";
   SECTION("an empty window") s.reply_window.alpha = 21, rule = "window";
   SECTION("depth handed down unreduced") s.reply_window.depth = 2, rule = "depth";
   SECTION("verify handed down unflipped") s.reply_window.verify = true, rule = "verify";

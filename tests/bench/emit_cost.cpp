@@ -1,0 +1,193 @@
+// What emitting costs: the events of real searches, kept in memory, told through the C interface while processor time
+// is taken. Everything runs on one core. The bar is for what the engine's own thread spends, less what it takes to
+// go through the list of events; the other thread's share (recorder, compression, file) is told as well.
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <filesystem>
+#include <sched.h>
+#include <vector>
+
+#include "engine/driver.hpp"
+#include "engine/fen.hpp"
+#include "tools/bench_positions.hpp"
+#include "trace/emit/nullscope_emit.h"
+
+using namespace nullscope;
+
+namespace {
+
+// One call, with its arguments.
+struct Call {
+  enum What : std::uint8_t { Iteration, Enter, NullTried, NullResult, Reduced, Flip, ReSearch, TableHit, Leave } what;
+  std::uint8_t flags;
+  std::uint16_t move;
+  std::int16_t a, b, depth;
+};
+
+// Takes a search's events down as calls.
+struct Script {
+  std::vector<Call> calls;
+
+  static std::int16_t narrow(int v) { return static_cast<std::int16_t>(v); }
+  void put(Call::What what, int a = 0, int b = 0) { calls.push_back({what, 0, 0, narrow(a), narrow(b), 0}); }
+
+  void iteration(int depth) { put(Call::Iteration, depth); }
+  void enter(const nullscope::Enter& e) {
+    const int promotion = e.move.kind() == Move::Promotion ? e.move.promotion() - Knight + 1 : 0;
+    std::uint8_t flags = 0;
+    if (e.verify) flags |= NULLSCOPE_VERIFY;
+    if (e.kind == NodeKind::Quiescence) flags |= NULLSCOPE_QUIESCENCE;
+    calls.push_back({Call::Enter, flags, NULLSCOPE_MOVE(e.move.from(), e.move.to(), promotion), narrow(e.alpha),
+                     narrow(e.beta), narrow(e.depth)});
+  }
+  void null_tried(int depth, Score, Score) { put(Call::NullTried, depth); }
+  void null_result(Score value, bool) { put(Call::NullResult, value); }
+  void depth_reduced(int, int to) { put(Call::Reduced, to); }
+  void verify_flip(bool to) { put(Call::Flip, to); }
+  void re_search(nullscope::ReSearch cause) {
+    put(Call::ReSearch, cause == nullscope::ReSearch::PvsWindow ? NULLSCOPE_PVS_WINDOW : NULLSCOPE_VERIFICATION_FAILED);
+  }
+  void table_hit(std::size_t) { put(Call::TableHit); }
+  void table_store(std::size_t) {}
+  void evaluating() {}
+  void evaluated(Score) {}
+  void leave(Score value, Bound bound, Exit exit) {
+    constexpr int kReasons[] = {NULLSCOPE_NULL_CUT,    NULLSCOPE_MOVE_CUT,  NULLSCOPE_FAIL_LOW, NULLSCOPE_EXACT,
+                                NULLSCOPE_TABLE_LOWER, NULLSCOPE_STAND_PAT, NULLSCOPE_MATED,    NULLSCOPE_STALEMATE,
+                                NULLSCOPE_DRAW,        NULLSCOPE_HORIZON,   NULLSCOPE_STOPPED};
+    int reason = kReasons[static_cast<std::size_t>(exit)];
+    if (exit == Exit::Table && bound != Bound::Lower)
+      reason = bound == Bound::Upper ? NULLSCOPE_TABLE_UPPER : NULLSCOPE_TABLE_EXACT;
+    put(Call::Leave, value, reason);
+  }
+};
+
+// The interface itself.
+struct Real {
+  nullscope_stream* s;
+  int operator()(const Call& c) const {
+    switch (c.what) {
+      case Call::Iteration: return nullscope_iteration(s, c.a);
+      case Call::Enter: return nullscope_enter(s, c.move, c.a, c.b, c.depth, c.flags);
+      case Call::NullTried: return nullscope_null_tried(s, c.a);
+      case Call::NullResult: return nullscope_null_result(s, c.a);
+      case Call::Reduced: return nullscope_depth_reduced(s, c.a);
+      case Call::Flip: return nullscope_verify_flip(s, c.a);
+      case Call::ReSearch: return nullscope_re_search(s, c.a);
+      case Call::TableHit: return nullscope_table_hit(s, 0);
+      case Call::Leave: return nullscope_leave(s, c.a, c.b);
+    }
+    return -1;
+  }
+};
+
+// Goes through the same list and branches as often, and tells nobody.
+struct Nothing {
+  int operator()(const Call& c) const {
+    switch (c.what) {
+      case Call::Enter: return keep(c.move, c.a, c.b, c.depth);
+      case Call::Leave: return keep(c.a, c.b, 0, 0);
+      default: return keep(c.a, 0, 0, 0);
+    }
+  }
+  static int keep(int a, int b, int c, int d) {
+    asm volatile("" : : "r"(a), "r"(b), "r"(c), "r"(d));
+    return 0;
+  }
+};
+
+template <class Tell>
+int tell(const Tell& to, const std::vector<Call>& calls) {
+  int codes = 0;
+  for (const Call& c : calls) codes |= to(c);
+  return codes;
+}
+
+double clock_of(clockid_t id) {
+  timespec t{};
+  clock_gettime(id, &t);
+  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
+}
+
+// Processor time of this thread while f runs; f has to return 0.
+template <class F>
+double time_of(F f) {
+  const double start = clock_of(CLOCK_THREAD_CPUTIME_ID);
+  if (f() != 0) {
+    std::fprintf(stderr, "emitting failed: %s\n", nullscope_error_text(nullptr));
+    std::exit(3);
+  }
+  return clock_of(CLOCK_THREAD_CPUTIME_ID) - start;
+}
+
+struct Cost {
+  double all = 0;   // processor time of everything
+  double call = 0;  // of the engine's own thread, between opening and closing
+  double ends = 0;  // for opening and closing
+  double list = 0;  // of going through the list
+};
+
+Cost best_of(const std::vector<Call>& calls, std::string_view fen, int depth, const std::string& path, int rounds) {
+  Cost best{1e9, 1e9, 1e9, 1e9};
+  const std::string root(fen);
+  for (int round = 0; round < rounds; ++round) {
+    const double list = time_of([&] { return tell(Nothing{}, calls); });
+    const double all = clock_of(CLOCK_PROCESS_CPUTIME_ID);
+    nullscope_open_options options = NULLSCOPE_OPEN_OPTIONS;
+    options.path = path.c_str(), options.engine = "emit_cost 1.0", options.fen = root.c_str();
+    options.depth = depth, options.replace = 1;
+    nullscope_stream* s = nullptr;
+    const double open = time_of([&] { return nullscope_open(&options, &s); });
+    const double call = time_of([&] { return tell(Real{s}, calls); });
+    const double close = time_of([&] { return nullscope_close(&s); });
+    best.all = std::min(best.all, clock_of(CLOCK_PROCESS_CPUTIME_ID) - all);
+    best.call = std::min(best.call, call);
+    best.ends = std::min(best.ends, open + close);
+    best.list = std::min(best.list, list);
+  }
+  return best;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::string path = argc > 1 ? argv[1] : "emit-cost.nst";
+  const int depth = argc > 2 ? std::atoi(argv[2]) : 9;
+  const int rounds = argc > 3 ? std::atoi(argv[3]) : 5;
+  cpu_set_t one;
+  CPU_ZERO(&one);
+  CPU_SET(sched_getcpu(), &one);
+  if (sched_setaffinity(0, sizeof one, &one) != 0) std::perror("sched_setaffinity");
+
+  Cost sum;
+  std::uint64_t events = 0, bytes = 0;
+  for (const std::string_view fen : kBenchPositions) {
+    SearchRequest request;
+    request.root = parse_fen(fen);
+    request.limits.depth = depth;
+    Table table(request.options.table_entries);
+    Script script;
+    run_search(request, table, script);
+    const Cost cost = best_of(script.calls, fen, depth, path, rounds);
+    sum.all += cost.all;
+    sum.call += cost.call;
+    sum.ends += cost.ends;
+    sum.list += cost.list;
+    events += script.calls.size();
+    bytes += std::filesystem::file_size(path);
+  }
+  std::filesystem::remove(path);
+  const auto each = [&](double seconds) { return 1e9 * seconds / static_cast<double>(events); };
+  const double calls = each(sum.call - sum.list);
+  std::printf("%zu searches to depth %d, %.1f million events, best of %d, one core\n", kBenchPositions.size(), depth,
+              static_cast<double>(events) / 1e6, rounds);
+  std::printf("calls  %6.2f ns an event (at most 15)\n", calls);
+  std::printf("rest   %6.2f ns an event, in a thread of its own: recorder, compression, file\n",
+              each(sum.all - sum.call - sum.ends));
+  std::printf("ends   %6.2f ms a stream, to open and close it\n",
+              1e3 * sum.ends / static_cast<double>(kBenchPositions.size()));
+  std::printf("size   %6.2f bytes an event\n", static_cast<double>(bytes) / static_cast<double>(events));
+  return calls <= 15 ? 0 : 1;
+}
