@@ -6,19 +6,29 @@
 
 namespace nullscope {
 
-// Appends whole lines to a file, made if need be; nobody else may while it lives.
+enum class Existing { Continue, Refuse, Empty };  // what becomes of a file that is there already
+
+// Appends to a file, made if need be; no other run of the program may while it lives. Whatever fails is an IoError.
 class Appender {
  public:
-  explicit Appender(const std::string& path);
+  // `name`: what errors call it, if not by its path.
+  explicit Appender(std::string path, Existing existing = Existing::Continue, std::string name = {});
   ~Appender();
   Appender(const Appender&) = delete;
   Appender& operator=(const Appender&) = delete;
-  void cut(std::size_t keep);       // what stands after so many bytes goes
-  void add(std::string_view text);  // handed to the system before it returns
+  void cut(std::size_t keep);  // what stands after so many bytes goes
+  // Handed to the system before it returns; of what cannot be written whole, nothing stays.
+  void add(std::string_view text);
+  void sync();  // on the disk before it returns
 
  private:
+  void open(int flags);
+  bool lock();
+
   std::string path_;
-  int descriptor_;
+  std::string name_;
+  int descriptor_ = -1;
+  bool regular_ = false;  // a device or a pipe is neither locked, cut nor synced
 };
 
 }  // namespace nullscope

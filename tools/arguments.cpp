@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "tools/errors.hpp"
+#include "tools/files.hpp"
 #include "tools/output.hpp"
 #include "tools/text.hpp"
 
@@ -91,11 +92,10 @@ void Arguments::parse_file(const std::string& path, const std::string& content) 
   po::options_description description;
   for (const Option& option : options_)
     description.add_options()(std::string(option.name).c_str(), po::value<std::string>());
-  std::istringstream text(content);
-  std::string line;
-  for (int number = 1; std::getline(text, line); ++number) {
+  std::string_view rest = content;
+  for (int number = 1; const auto line = next_line(rest); ++number) {
     const std::string where = fmt::format("line {}: ", number);
-    const std::string bare = trimmed(line.substr(0, line.find('#')));
+    const std::string bare = trimmed(line->substr(0, line->find('#')));
     if (!bare.empty() && bare.front() == '[') fail(where + "sections are not used here; write 'name = value'");
     // One line at a time, so that a mistake has a place.
     std::istringstream one(bare);
@@ -114,6 +114,7 @@ void Arguments::parse_file(const std::string& path, const std::string& content) 
     } catch (const po::error& error) {
       fail(where + error.what());
     }
+    if (one.bad()) throw std::bad_alloc();  // a stream says of an exception only that it failed
   }
 }
 

@@ -1,13 +1,18 @@
-// Whole files, read and written so that nothing is lost silently: whatever fails is an IoError with the path.
+// Whole files, read so that nothing is lost silently: whatever fails is an IoError with the path. output_file.hpp
+// writes them.
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
 namespace nullscope {
 
+inline constexpr std::size_t kLargestText = std::size_t{1} << 30;  // bytes; larger files are refused
 std::string read_text_file(const std::string& path);
-// Under another name first, then renamed: there is never half a file at `path`.
-void replace_file(const std::string& path, std::string_view content);
+
+// Takes the next line off the text, without its end; nothing once the text is used up. The last needs no line end.
+std::optional<std::string_view> next_line(std::string_view& text);
 
 }  // namespace nullscope

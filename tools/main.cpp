@@ -1,8 +1,10 @@
 // The program `nullscope`: a table of subcommands, and the one place where errors become exit codes.
 #include <algorithm>
 #include <array>
+#include <csignal>
 #include <new>
 #include <system_error>
+#include <unistd.h>
 
 #include "tools/commands.hpp"
 #include "tools/output.hpp"
@@ -79,11 +81,16 @@ int fail(ExitCode code, std::string_view why) {
   return code;
 }
 
-}  // namespace
-}  // namespace nullscope
+// At the first allocation that fails, rather than by an exception: streams take one for the end of their input, and
+// destructors that need memory would end the program worse. What was written before is as after a kill: whole.
+[[noreturn]] void out_of_memory() {
+  constexpr std::string_view kWhy = "nullscope: out of memory; a smaller --table-entries may help\n";
+  const ssize_t told = ::write(STDERR_FILENO, kWhy.data(), kWhy.size());
+  static_cast<void>(told);
+  ::_exit(kInputOutput);
+}
 
-int main(int argc, char** argv) {
-  using namespace nullscope;
+int run_and_tell(int argc, char** argv) {
   try {
     const int code = run(Words(argv + std::min(argc, 1), argv + argc));
     flush_output();
@@ -97,8 +104,19 @@ int main(int argc, char** argv) {
   } catch (const IoError& error) {
     return fail(kInputOutput, error.what());
   } catch (const std::bad_alloc&) {
-    return fail(kInputOutput, "out of memory; a smaller --table-entries may help");
+    out_of_memory();  // of a table, or in a library that does not ask with `new`
+  } catch (const std::system_error& error) {
+    return fail(kInputOutput, fmt::format("the system refused a resource: {}", error.what()));
   } catch (const std::exception& error) {
     return fail(kInputOutput, fmt::format("internal error: {}; please report it", error.what()));
   }
+}
+
+}  // namespace
+}  // namespace nullscope
+
+int main(int argc, char** argv) {
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error like another
+  std::set_new_handler(nullscope::out_of_memory);
+  return nullscope::run_and_tell(argc, argv);
 }

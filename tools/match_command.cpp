@@ -9,8 +9,10 @@
 #include "tools/commands.hpp"
 #include "tools/experiment/config.hpp"
 #include "tools/files.hpp"
+#include "tools/interruption.hpp"
 #include "tools/match/match.hpp"
 #include "tools/output.hpp"
+#include "tools/output_file.hpp"
 #include "tools/search_options.hpp"
 #include "tools/text.hpp"
 
@@ -152,17 +154,21 @@ int match_command(const Words& words) {
   const std::vector<Opening> openings = make_openings(
       match.games / 2, match.seed, [&](std::size_t done) { status.show(done, match.games / 2, "openings made"); });
   std::size_t done = standing.size();
+  const Interruption interruption;
   play_missing(match, openings, standing, static_cast<unsigned>(threads), [&](const std::string& text) {
     if (file) file->add(text);
     status.show(++done, match.games, "games played");
-  });
+  }, interruption.stop());
   status.clear();
+  if (interruption.happened() && to_file)
+    return interruption.report(
+        fmt::format("{} has {} of {} games; the same command goes on from there", *output, done, match.games));
   if (to_file)
-    replace_file(*output, standing.pgn());
+    write_output_file(*output, standing.pgn(), true);
   else
     print("{}", standing.pgn());
   print_standing(match, standing);
-  return kFine;
+  return interruption.happened() ? interruption.report("these are the games played before") : kFine;
 }
 
 }  // namespace nullscope

@@ -3,12 +3,15 @@
 #include <limits>
 #include <thread>
 
+#include "tools/appender.hpp"
 #include "tools/commands.hpp"
 #include "tools/mine/distinct.hpp"
 #include "tools/mine/kinds.hpp"
+#include "tools/interruption.hpp"
 #include "tools/output.hpp"
 #include "tools/output_file.hpp"
 #include "tools/text.hpp"
+#include "tools/threads.hpp"
 
 namespace nullscope {
 namespace {
@@ -59,42 +62,48 @@ std::string line_of(const Mining& mining, const Find& find, std::size_t number) 
                      moves, number);
 }
 
-// The finds of games [first, first + size), in their order.
+// The finds of games [first, first + size), in their order; once `stop` is set, of as many as are done without a gap.
 std::vector<std::optional<Find>> look_at_games(const Mining& mining, std::uint64_t first, std::size_t size,
-                                               std::vector<Bench>& benches) {
+                                               std::vector<Bench>& benches, std::atomic<bool>& stop) {
   std::vector<std::optional<Find>> finds(size);
+  std::vector<char> done(size, false);
   std::atomic<std::size_t> next = 0;
-  std::vector<std::jthread> crew;
-  for (Bench& bench : benches)
-    crew.emplace_back([&] {
-      for (std::size_t i = next++; i < size; i = next++) finds[i] = look(mining, first + i, bench);
-    });
-  crew.clear();  // waits for all
+  std::atomic<std::size_t> bench = 0;
+  Threads crew(static_cast<unsigned>(benches.size()), stop, [&] {
+    Bench& own = benches[bench++];
+    for (std::size_t i = next++; i < size && !stop; i = next++) {
+      finds[i] = look(mining, first + i, own);
+      done[i] = true;
+    }
+  });
+  crew.join();
+  finds.resize(static_cast<std::size_t>(std::find(done.begin(), done.end(), false) - done.begin()));
   return finds;
 }
 
 struct Mined {
-  std::string lines;
   std::size_t count = 0;
   std::uint64_t games = 0;
 };
 
-// `on_batch` is called when lines were added: what is found is not lost with the program.
-template <class OnBatch>
-Mined dig(const Mining& mining, unsigned threads, OnBatch on_batch) {
+// `on_lines` gets what is found as it is found: nothing is lost with the program.
+template <class OnLines>
+Mined dig(const Mining& mining, unsigned threads, OnLines on_lines, std::atomic<bool>& stop) {
   constexpr std::size_t kBatch = 32;  // games; the same whatever the threads
   Mined mined;
   Distinct distinct;
   std::vector<Bench> benches(threads);
   StatusLine status;
-  while (mined.count < mining.count && mined.games < mining.games) {
+  while (mined.count < mining.count && mined.games < mining.games && !stop) {
     const std::size_t size = static_cast<std::size_t>(std::min<std::uint64_t>(kBatch, mining.games - mined.games));
-    for (const auto& find : look_at_games(mining, mined.games, size, benches)) {
+    const auto finds = look_at_games(mining, mined.games, size, benches, stop);
+    std::string lines;
+    for (const auto& find : finds) {
       if (mined.count == mining.count || !find || !distinct.add(find->position)) continue;
-      mined.lines += line_of(mining, *find, ++mined.count);
+      lines += line_of(mining, *find, ++mined.count);
     }
-    mined.games += size;
-    on_batch(mined.lines);
+    mined.games += finds.size();
+    on_lines(lines);
     status.show(mined.count, mining.count, fmt::format("found in {} games", grouped(mined.games)));
   }
   return mined;
@@ -130,10 +139,16 @@ int mine_command(const Words& words) {
   check_output_file(*output, arguments.has("force"));
 
   const bool to_file = *output != "-";
-  const Mined mined = dig(mining, static_cast<unsigned>(threads), [&](const std::string& lines) {
-    if (to_file) write_output_file(*output, lines, true);
-  });
-  if (!to_file) print("{}", mined.lines);
+  std::optional<Appender> file;
+  if (to_file) file.emplace(*output, arguments.has("force") ? Existing::Empty : Existing::Refuse);
+  const Interruption interruption;
+  const Mined mined = dig(
+      mining, static_cast<unsigned>(threads),
+      [&](const std::string& lines) { file ? file->add(lines) : write_output(lines); }, interruption.stop());
+  if (file) file->sync();
+  if (interruption.happened())
+    return interruption.report(
+        fmt::format("{} of {} positions were found in {} games and are kept", mined.count, mining.count, mined.games));
   if (to_file) print("{} positions from {} games\n", mined.count, grouped(mined.games));
   if (mined.count == mining.count) return kFine;
   complain(fmt::format("only {} of {} positions were found in {} games", mined.count, mining.count, mined.games));

@@ -1,20 +1,23 @@
 // A result that goes to a file: written whole or not at all.
 #pragma once
 
-#include <cstdio>
+#include <optional>
 #include <string>
 #include <string_view>
+
+#include "tools/appender.hpp"
 
 namespace nullscope {
 
 // Throws IoError if `path` exists and may not be replaced: for asking before long work.
 void check_output_file(const std::string& path, bool replace);
 
-// Under a temporary name beside `path`, then renamed: nobody ever sees half of it, and an existing file is only
-// replaced when asked to. Throws IoError. "-" is standard output.
+// Under another name beside `path` (PATH.part), on the disk, then renamed: nobody ever sees half of it, and an existing
+// file is only replaced when asked to. Throws IoError. "-" is standard output.
 void write_output_file(const std::string& path, std::string_view content, bool replace);
 
-// The same for what is too large to be held in memory: written bit by bit, and there only once finish() is called.
+// The same for what is too large to be held in memory: written bit by bit, and there only once finish() is called. No
+// other run can write the same file meanwhile.
 class OutputFile {
  public:
   OutputFile(std::string path, bool replace);
@@ -34,7 +37,7 @@ class OutputFile {
   std::string path_;
   std::string temporary_;
   std::string buffer_;
-  std::FILE* file_ = nullptr;
+  std::optional<Appender> file_;  // none for standard output
   bool replace_;
 };
 

@@ -1,12 +1,10 @@
 #include "tools/positions.hpp"
 
-#include <cerrno>
-#include <cstring>
 #include <fmt/format.h>
-#include <fstream>
 
 #include "engine/fen.hpp"
 #include "tools/errors.hpp"
+#include "tools/files.hpp"
 #include "tools/text.hpp"
 
 namespace nullscope {
@@ -59,22 +57,19 @@ Position load_position(const Words& words) {
 }
 
 std::vector<SuiteEntry> read_suite(const std::string& path) {
-  errno = 0;
-  std::ifstream file(path);
-  if (!file) throw IoError(fmt::format("cannot open {}: {}", in_quotes(path), std::strerror(errno)));
+  const std::string content = read_text_file(path);
   std::vector<SuiteEntry> suite;
-  std::string line;
-  for (int number = 1; std::getline(file, line); ++number) {
-    const std::size_t start = line.find_first_not_of(" \t\r");
-    if (start == std::string::npos || line[start] == '#') continue;
+  std::string_view rest = content;
+  for (int number = 1; const auto line = next_line(rest); ++number) {
+    const std::size_t start = line->find_first_not_of(" \t\r");
+    if (start == std::string_view::npos || (*line)[start] == '#') continue;
     try {
-      suite.push_back({number, parse_epd(line)});
+      suite.push_back({number, parse_epd(*line)});
     } catch (const EpdError& error) {
       throw UsageError(
           fmt::format("{}, line {}: {}; correct the line or put '#' before it", printable(path), number, error.what()));
     }
   }
-  if (file.bad()) throw IoError(fmt::format("cannot read {}: {}", in_quotes(path), std::strerror(errno)));
   return suite;
 }
 

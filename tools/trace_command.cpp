@@ -1,9 +1,9 @@
 #include <chrono>
-#include <csignal>
 #include <iostream>
 
 #include "engine/fen.hpp"
 #include "tools/commands.hpp"
+#include "tools/interruption.hpp"
 #include "tools/output.hpp"
 #include "tools/positions.hpp"
 #include "tools/report.hpp"
@@ -20,11 +20,8 @@ constexpr Arguments::Usage kUsage = {
     "trace", "POSITION [--depth N] [--policy P] -o FILE.nst [options]",
     "Searches a position and records every node and event of the search. The same search gives the same\n"
     "bytes. What a filter leaves out is counted on the node above it, so that totals stay the search's own.\n"
-    "Interrupted (Ctrl-C), it stops the search and finishes the file.",
+    "Interrupted (Ctrl-C), it stops the search and finishes the file; the exit code is then 130.",
     "nullscope trace '4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1' --depth 6 --policy verified:3 -o zugzwang.nst"};
-
-std::atomic<bool> stop_requested{false};
-extern "C" void request_stop(int) { stop_requested = true; }
 
 // Counts what goes by, and says so on a terminal ten times a second at most.
 class ProgressSink final : public Sink {
@@ -135,14 +132,13 @@ int trace_command(const Words& words) {
   request.root = load_position(arguments.positionals());
   recording.label = label_of(arguments.positionals());
 
-  recording.stop = &stop_requested;
-  std::signal(SIGINT, request_stop);
-  std::signal(SIGTERM, request_stop);
+  const Interruption interruption;
+  recording.stop = &interruption.stop();
 
   if (!path) {
     TextSink text(std::cout);
     record_search(request, text, recording);
-    return kFine;
+    return interruption.happened() ? interruption.report("the text ends where the search was stopped") : kFine;
   }
   FileOutput file(*path, arguments.has("force"));
   CountingOutput output(file);
@@ -150,9 +146,8 @@ int trace_command(const Words& words) {
   ProgressSink progress(writer, request.limits.depth);
   const SearchResult result = record_search(request, progress, recording);
   report(request, result, *path, output.count());
-  if (!stop_requested) return kFine;
-  complain("interrupted: the trace is whole, and ends where the search was stopped");
-  return kCheckFailed;
+  if (!interruption.happened()) return kFine;
+  return interruption.report("the trace is whole, and ends where the search was stopped");
 }
 
 }  // namespace nullscope

@@ -133,8 +133,13 @@ constexpr unsigned kFlags = boost::archive::no_header;
 template <class T>
 std::string save(const T& value) {
   std::ostringstream out;
-  boost::archive::text_oarchive archive(out, kFlags);
-  archive << value;
+  try {
+    boost::archive::text_oarchive archive(out, kFlags);
+    archive << value;
+  } catch (const boost::archive::archive_exception&) {
+    if (out) throw;
+  }
+  if (!out) throw std::bad_alloc();  // the only way in which a text in memory fails
   return std::move(out).str();
 }
 
@@ -148,6 +153,8 @@ T load(std::string_view payload, const char* what) {
     archive >> value;
     return value;
   } catch (const TraceError&) {
+    throw;
+  } catch (const std::bad_alloc&) {
     throw;
   } catch (const std::exception& error) {
     throw TraceError(std::string("the ") + what + " does not read: " + error.what());

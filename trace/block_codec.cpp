@@ -1,4 +1,6 @@
+#include <new>
 #include <zstd.h>
+#include <zstd_errors.h>
 
 #include "trace/codec.hpp"
 #include "trace/node_bytes.hpp"
@@ -77,6 +79,7 @@ std::string_view BlockCodec::encode(const Block& block) {
     auto& room = contexts_->room;
     const std::size_t size =
         ZSTD_compressCCtx(contexts_->compress, room.data(), room.size(), column->data(), column->size(), kLevel);
+    if (ZSTD_getErrorCode(size) == ZSTD_error_memory_allocation) throw std::bad_alloc();
     if (ZSTD_isError(size)) throw TraceError(std::string("zstd: ") + ZSTD_getErrorName(size));
     head.varint(column->size());
     head.varint(size);

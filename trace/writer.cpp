@@ -36,12 +36,22 @@ FileOutput::~FileOutput() {
 
 void FileOutput::write(std::string_view bytes) {
   if (fd_ < 0) open();
-  while (!bytes.empty()) {
-    const ssize_t n = ::write(fd_, bytes.data(), bytes.size());
+  for (std::string_view rest = bytes; !rest.empty();) {
+    const ssize_t n = ::write(fd_, rest.data(), rest.size());
     if (n < 0 && errno == EINTR) continue;
-    if (n < 0) fail(path_, "cannot be written");
-    bytes.remove_prefix(static_cast<std::size_t>(n));
+    if (n < 0) give_up();
+    rest.remove_prefix(static_cast<std::size_t>(n));
   }
+  written_ += bytes.size();
+}
+
+void FileOutput::give_up() {
+  const int why = errno;
+  // What was begun goes. Should that fail, it is known by its checksum.
+  const bool clean = ::ftruncate(fd_, static_cast<off_t>(written_)) == 0;
+  errno = why;
+  fail(path_, clean && written_ ? "cannot be written further (what was recorded before can be read)"
+                                : "cannot be written");
 }
 
 void FileOutput::close() {
@@ -58,10 +68,13 @@ std::uint64_t WriterSink::write_frame(format::FrameType type, std::string_view p
 }
 
 void WriterSink::begin(const TraceHeader& header) {
-  const std::string start = encode_file_header();
+  // In one piece: what was begun can be opened.
+  const std::string payload = encode_header(header);
+  std::string start = encode_file_header();
+  start += encode_frame_header(format::FrameType::Header, start.size(), payload);
+  start += payload;
   output_.write(start);
   position_ = start.size();
-  write_frame(format::FrameType::Header, encode_header(header));
 }
 
 void WriterSink::block(const Block& block) {

@@ -31,10 +31,12 @@ class FileOutput final : public ByteOutput {
 
  private:
   void open();
+  [[noreturn]] void give_up();
 
   std::string path_;
   bool replace_;
   int fd_ = -1;
+  std::uint64_t written_ = 0;
 };
 
 class MemoryOutput final : public ByteOutput {

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "tools/files.hpp"
+#include "tools/output_file.hpp"
 
 namespace nullscope::test {
 
@@ -22,7 +23,7 @@ class Folder {
 
   std::string operator/(const std::string& name) const { return path_ + '/' + name; }
   std::string add(const std::string& name, const std::string& content) const {
-    replace_file(*this / name, content);
+    write_output_file(*this / name, content, true);
     return *this / name;
   }
 

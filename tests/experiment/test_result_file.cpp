@@ -103,7 +103,7 @@ TEST_CASE("only one run appends to a file at a time") {
   const std::string path = folder / "r.tsv";
   Appender first(path);
   first.add("one\n");
-  CHECK_THROWS_AS(Appender(path), UsageError);
+  CHECK_THROWS_AS(Appender(path), IoError);
   first.cut(2);
   first.add("w\n");
   CHECK(read_text_file(path) == "onw\n");

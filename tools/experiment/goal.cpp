@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
-#include <sstream>
 
 #include "engine/notation.hpp"
 #include "tools/text.hpp"
@@ -19,10 +18,12 @@ std::vector<Move> read_moves(const EpdRecord& record, const char* opcode) {
   std::vector<Move> moves;
   const auto operand = record.operand(opcode);
   if (!operand) return moves;
-  std::istringstream words(*operand);
-  for (std::string word; words >> word;) {
-    if (word.back() == ',') word.pop_back();
-    if (word.empty()) continue;
+  constexpr std::string_view kBetween = " \t,";
+  std::string_view rest = *operand;
+  for (std::size_t at = 0; (at = rest.find_first_not_of(kBetween)) != std::string_view::npos;) {
+    rest.remove_prefix(at);
+    const std::string_view word = rest.substr(0, rest.find_first_of(kBetween));
+    rest.remove_prefix(word.size());
     try {
       moves.push_back(parse_move(record.position, word));
     } catch (const MoveError& error) {

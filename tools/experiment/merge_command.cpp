@@ -2,6 +2,7 @@
 #include "tools/experiment/plan.hpp"
 #include "tools/files.hpp"
 #include "tools/output.hpp"
+#include "tools/output_file.hpp"
 #include "tools/text.hpp"
 
 namespace nullscope::experiment {
@@ -72,8 +73,8 @@ int merge_command(const Words& words) {
         planned.size() - rows.size(), planned.size(), missing.suite, missing.id, missing.policy, missing.depth));
     return kCheckFailed;
   }
-  replace_file(times_path(*output), times_text(rows, merged.times));
-  replace_file(*output, results_text(header, rows));
+  write_output_file(times_path(*output), times_text(rows, merged.times), true);
+  write_output_file(*output, results_text(header, rows), true);
   print("{} lines written to {}\n", rows.size(), *output);
   return clean ? kFine : kCheckFailed;
 }

@@ -8,7 +8,9 @@
 #include "tools/experiment/commands.hpp"
 #include "tools/experiment/runner.hpp"
 #include "tools/files.hpp"
+#include "tools/interruption.hpp"
 #include "tools/output.hpp"
+#include "tools/output_file.hpp"
 #include "tools/text.hpp"
 
 namespace nullscope::experiment {
@@ -17,7 +19,7 @@ namespace {
 constexpr Arguments::Usage kUsage = {
     "experiment run", "CONFIG [-o RESULTS] [options]",
     "Searches every position of the suites with every policy and writes a line of results for each depth, as it\n"
-    "is finished. Killed at any moment and run again, it goes on where it was; the finished file is the same, byte\n"
+    "is finished. Interrupted or killed at any moment and run again, it goes on where it was; the finished file is the same, byte\n"
     "for byte, whatever was killed and however many threads there were. CPU seconds, which are not, go to\n"
     "RESULTS.times. What is wrong with a line of a suite is told with its number; the others are searched, and\n"
     "the exit code is 1.",
@@ -48,10 +50,19 @@ std::string minutes_text(double seconds) {
                       : fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
 }
 
-// Goes on with the file at `path`, or begins it, until every line of the plan is there.
-void complete(const Plan& plan, Shard shard, unsigned threads, const std::string& path) {
+// Every line is there, and sorted, as are the times, if they were kept.
+bool is_finished(const std::string& path, const std::string& header, const std::vector<Row>& rows) {
+  const std::string times = times_path(path);
+  return read_text_file(path) == results_text(header, rows) &&
+         (!std::filesystem::exists(times) || read_text_file(times) == times_text(rows, read_times(path)));
+}
+
+// Goes on with the file at `path`, or begins it, until every line of the plan is there, or until it is interrupted: then
+// what is there stays as it is, and the exit code says so.
+int complete(const Plan& plan, Shard shard, unsigned threads, const std::string& path) {
   const std::string header = plan_header(plan, shard);
   const std::vector<RowKey> planned = planned_rows(plan, shard);
+  const Interruption interruption;
   Appender results(path);
   ResultFile file = read_results(path);
   if (!file.header.empty() && file.header != header)
@@ -62,7 +73,7 @@ void complete(const Plan& plan, Shard shard, unsigned threads, const std::string
   if (file.header.empty()) results.add(results_text(header, {}));
 
   std::vector<Job> jobs = missing_jobs(plan, shard, std::set<RowKey>(file.rows.begin(), file.rows.end()));
-  if (jobs.empty() && read_text_file(path) == results_text(header, in_order(planned, file.rows))) return;
+  if (jobs.empty() && is_finished(path, header, in_order(planned, file.rows))) return kFine;
 
   {
     Appender times(times_path(path));
@@ -77,11 +88,18 @@ void complete(const Plan& plan, Shard shard, unsigned threads, const std::string
     hooks.on_progress = [&](const Running& now) {
       status.show(now.done, now.all, fmt::format("{:.0f}%, {} left", 100 * now.share, minutes_text(now.seconds_left)));
     };
+    hooks.stop = &interruption.stop();
     run_jobs(plan.config, std::move(jobs), threads, hooks);
+    if (interruption.happened()) {
+      status.clear();
+      return interruption.report(fmt::format("{} has {} of {} lines; the same command goes on from there", path,
+                                             file.rows.size(), planned.size()));
+    }
   }
   const std::vector<Row> rows = in_order(planned, std::move(file.rows));
-  replace_file(times_path(path), times_text(rows, read_times(path)));
-  replace_file(path, results_text(header, rows));
+  write_output_file(times_path(path), times_text(rows, read_times(path)), true);
+  write_output_file(path, results_text(header, rows), true);
+  return kFine;
 }
 
 // The totals, as the paper prints them.
@@ -136,7 +154,7 @@ int run_command(const Words& words) {
   const bool clean = load_suites(plan, arguments.has("strict"));
 
   const std::string path = arguments.text("output").value_or(default_output(plan.config, shard));
-  complete(plan, shard, static_cast<unsigned>(threads), path);
+  if (const int code = complete(plan, shard, static_cast<unsigned>(threads), path); code != kFine) return code;
   print_totals(plan, path);
   return clean ? kFine : kCheckFailed;
 }

@@ -3,14 +3,12 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <condition_variable>
 #include <ctime>
-#include <exception>
 #include <mutex>
 #include <numeric>
-#include <thread>
 
 #include "engine/notation.hpp"
+#include "tools/threads.hpp"
 
 namespace nullscope::experiment {
 namespace {
@@ -29,23 +27,29 @@ SearchRequest request_of(const Config& config, const Job& job, int depth) {
 }
 
 // How long a search will take, more or less: the nodes of a shallow one, which costs a hundredth of it.
-double estimate(const Config& config, const Job& job, Table& table) {
+double estimate(const Config& config, const Job& job, Table& table, const std::atomic<bool>& stop) {
   constexpr int kShallower = 5;
   SearchRequest request = request_of(config, job, std::max(1, job.depths.back() - kShallower));
+  request.limits.stop = &stop;
   return static_cast<double>(run_search(request, table).counters.total());
 }
 
 class Crew {
  public:
   Crew(const Config& config, std::vector<Job> jobs, const RunnerHooks& hooks)
-      : config_(config), jobs_(std::move(jobs)), hooks_(hooks), costs_(jobs_.size()), order_(jobs_.size()) {
+      : config_(config),
+        jobs_(std::move(jobs)),
+        hooks_(hooks),
+        stop_(hooks.stop ? *hooks.stop : own_stop_),
+        costs_(jobs_.size()),
+        order_(jobs_.size()) {
     std::iota(order_.begin(), order_.end(), std::size_t{0});
   }
 
   void run(unsigned threads) {
     // A far smaller table than for the search itself: it is emptied more often than it is filled.
     constexpr std::size_t kSmall = std::size_t{1} << 14;
-    work(threads, kSmall, [this](std::size_t i, Table& table) { costs_[i] = estimate(config_, jobs_[i], table); });
+    work(threads, kSmall, [this](std::size_t i, Table& table) { costs_[i] = estimate(config_, jobs_[i], table, stop_); });
     std::stable_sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) { return costs_[a] > costs_[b]; });
     total_ = std::accumulate(costs_.begin(), costs_.end(), 0.0);
     searching_ = true;
@@ -61,26 +65,13 @@ class Crew {
   template <class Step>
   void work(unsigned threads, std::size_t table_entries, Step step) {
     next_ = 0;
-    busy_ = threads;
-    std::vector<std::jthread> crew;
-    for (unsigned i = 0; i < threads; ++i)
-      crew.emplace_back([&] {
-        try {
-          Table table(table_entries);
-          for (std::size_t at = next_++; at < order_.size() && !stop_; at = next_++) step(order_[at], table);
-        } catch (...) {
-          const std::lock_guard lock(mutex_);
-          if (!failure_) failure_ = std::current_exception();
-          stop_ = true;
-        }
-        const std::lock_guard lock(mutex_);
-        --busy_;
-        woken_.notify_one();
-      });
-    std::unique_lock lock(mutex_);
-    while (!woken_.wait_for(lock, std::chrono::milliseconds(500), [&] { return busy_ == 0; }))
+    Threads crew(threads, stop_, [&] {
+      Table table(table_entries);
+      for (std::size_t at = next_++; at < order_.size() && !stop_; at = next_++) step(order_[at], table);
+    });
+    while (!crew.wait_for(std::chrono::milliseconds(500)))
       if (hooks_.on_progress && searching_) hooks_.on_progress(running());
-    if (failure_) std::rethrow_exception(failure_);
+    crew.join();
   }
 
   void search(std::size_t i, Table& table) {
@@ -99,7 +90,8 @@ class Crew {
     cost_done_ += costs_[i];
   }
 
-  Running running() const {
+  Running running() {
+    const std::lock_guard lock(mutex_);
     const double seconds = std::chrono::duration<double>(Time::now() - began_).count();
     const double share = total_ > 0 ? cost_done_ / total_ : 1;
     return {done_, jobs_.size(), share, share > 0 ? seconds * (1 - share) / share : INFINITY};
@@ -108,18 +100,16 @@ class Crew {
   const Config& config_;
   const std::vector<Job> jobs_;
   const RunnerHooks& hooks_;
+  std::atomic<bool> own_stop_ = false;
+  std::atomic<bool>& stop_;
   std::vector<double> costs_;
   std::vector<std::size_t> order_;
   double total_ = 0;
   bool searching_ = false;
   Time::time_point began_;
   std::atomic<std::size_t> next_ = 0;
-  std::atomic<bool> stop_ = false;
 
   std::mutex mutex_;  // guards what follows, and the hooks
-  std::condition_variable woken_;
-  unsigned busy_ = 0;
-  std::exception_ptr failure_;
   std::size_t done_ = 0;
   double cost_done_ = 0;
 };

@@ -1,6 +1,7 @@
 // Searches the jobs of an experiment, several at a time, the longest first.
 #pragma once
 
+#include <atomic>
 #include <functional>
 
 #include "tools/experiment/plan.hpp"
@@ -19,6 +20,8 @@ struct RunnerHooks {
   std::function<void(const Row&, double seconds)> on_row;
   // Now and then, from the calling thread.
   std::function<void(const Running&)> on_progress;
+  // Set from outside, it ends the run before all lines are there; an exception of a hook sets it too.
+  std::atomic<bool>* stop = nullptr;
 };
 
 // Each thread has a table of its own, cleared for every search: a line depends on its own job alone. An exception of a

@@ -5,7 +5,6 @@
 #include <numeric>
 #include <random>
 #include <set>
-#include <sstream>
 
 #include "engine/movegen.hpp"
 #include "tools/files.hpp"
@@ -33,9 +32,9 @@ class Loader {
       : suite_(suite), config_(config), problems_(problems) {}
 
   void read(const std::string& content) {
-    std::istringstream lines(content);
-    std::string line;
-    for (number_ = 1; std::getline(lines, line); ++number_) {
+    std::string_view rest = content;
+    for (number_ = 1; const auto next = next_line(rest); ++number_) {
+      std::string line(*next);
       repair(line);
       const std::size_t start = line.find_first_not_of(" \t");
       if (start == std::string::npos || line[start] == '#') continue;

@@ -1,9 +1,8 @@
 #include "tools/match/match.hpp"
 
-#include <atomic>
-#include <exception>
 #include <mutex>
-#include <thread>
+
+#include "tools/threads.hpp"
 
 namespace nullscope::match {
 namespace {
@@ -58,38 +57,28 @@ std::string Standing::pgn() const {
 }
 
 void play_missing(const Match& match, const std::vector<Opening>& openings, Standing& standing, unsigned threads,
-                  const std::function<void(const std::string&)>& on_game) {
+                  const std::function<void(const std::string&)>& on_game, std::atomic<bool>& stop) {
   std::vector<std::size_t> missing;
   for (std::size_t game = 0; game < match.games; ++game)
     if (!standing.has(game)) missing.push_back(game);
   std::atomic<std::size_t> next = 0;
-  std::atomic<bool> stop = standing.is_decided();
-  std::mutex mutex;  // of the standing, the hook and the failure
-  std::exception_ptr failure;
+  if (standing.is_decided()) stop = true;
+  Match stoppable = match;
+  stoppable.a.limits.stop = stoppable.b.limits.stop = &stop;
+  std::mutex mutex;  // of the standing and the hook
 
-  const auto work = [&] {
+  Threads crew(threads, stop, [&] {
     Table table(match.a.options.table == TableMode::Off ? 4 : match.a.options.table_entries);
     for (std::size_t at = next++; at < missing.size() && !stop; at = next++) {
-      StoredGame game = play_game(match, missing[at], openings[missing[at] / 2], table);
+      StoredGame game = play_game(stoppable, missing[at], openings[missing[at] / 2], table);
       const std::lock_guard lock(mutex);
+      if (stop) return;  // its last moves may not have been thought through
       on_game(game.text);
       standing.add(std::move(game));
       if (standing.is_decided()) stop = true;
     }
-  };
-  std::vector<std::jthread> crew;
-  for (unsigned i = 0; i < threads; ++i)
-    crew.emplace_back([&] {
-      try {
-        work();
-      } catch (...) {
-        const std::lock_guard lock(mutex);
-        if (!failure) failure = std::current_exception();
-        stop = true;
-      }
-    });
-  crew.clear();  // waits for all
-  if (failure) std::rethrow_exception(failure);
+  });
+  crew.join();
 }
 
 }  // namespace nullscope::match

@@ -1,6 +1,7 @@
 // A match: who plays, from which openings, what has been played, and what that comes to.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <map>
 
@@ -40,8 +41,8 @@ class Standing {
 };
 
 // Plays what is missing, several games at a time. `on_game` gets the text of each as it ends; it is never called by two
-// threads at once, and what it throws ends the match.
+// threads at once, and what it throws ends the match. Once `stop` is set, games under way are given up.
 void play_missing(const Match& match, const std::vector<Opening>& openings, Standing& standing, unsigned threads,
-                  const std::function<void(const std::string& text)>& on_game);
+                  const std::function<void(const std::string& text)>& on_game, std::atomic<bool>& stop);
 
 }  // namespace nullscope::match

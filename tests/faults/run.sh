@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# The long runs of the fault tests: memory fails at every allocation, and a thousand writers are killed.
+#
+#   tests/faults/run.sh [KILLS]     (1000; takes about half an hour on two cores)
+#
+# Exit 0 if everything survived, 1 if not. Prints how many faults were injected.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+kills=${1:-1000}
+seed=${NULLSCOPE_SEED:-$RANDOM}
+cd "$root"
+cmake --preset release >/dev/null
+cmake --build --preset release --parallel "$(nproc)" --target test_faults test_trace >/dev/null
+
+status=0
+echo "seed $seed"
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+NULLSCOPE_FAULTS_ALL=1 build/release/bin/test_faults | tee "$log" || status=1
+awk '/calls failed/ { runs += $(NF - (/every/ ? 7 : 4)) } /calls failed/ { for (i = 1; i <= NF; ++i) if ($i == "calls") failed += $(i - 1) }
+     END { printf "%d injected faults survived\n", failed }' "$log"
+NULLSCOPE_KILLS=$kills NULLSCOPE_SEED=$seed build/release/bin/test_trace "A writer killed at any moment*" || status=1
+exit $status

@@ -1,0 +1,103 @@
+// Interrupted, a long command keeps what is done; killed, it leaves what was written.
+#include <csignal>
+#include <filesystem>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+#include "tests/faults/commands.hpp"
+#include "tests/support/catch.hpp"
+#include "tools/interruption.hpp"
+#include "trace/reader.hpp"
+
+using namespace nullscope;
+using namespace nullscope::test;
+
+namespace {
+
+// A large run under way: its output is there and has something in it.
+class UnderWay {
+ public:
+  UnderWay(const LongCommand& command, const Folder& folder)
+      : child_(spawn_program(command.words(folder, "out", true), {}, folder / "err")) {
+    std::error_code error;
+    while (!ended() && (!std::filesystem::exists(folder / "out") || std::filesystem::file_size(folder / "out", error) < 1))
+      std::this_thread::yield();
+  }
+  ~UnderWay() {
+    if (child_ > 0) ::kill(child_, SIGKILL), wait_for(child_);
+  }
+  UnderWay(const UnderWay&) = delete;
+  UnderWay& operator=(const UnderWay&) = delete;
+
+  int end_by(int signal) {
+    ::kill(child_, signal);
+    return wait_for(std::exchange(child_, -1));
+  }
+
+ private:
+  bool ended() {
+    siginfo_t info{};
+    return ::waitid(P_PID, static_cast<id_t>(child_), &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid != 0;
+  }
+  int child_;
+};
+
+}  // namespace
+
+TEST_CASE("interrupted, every long command stops, keeps what is done, and says so with the shells' exit code") {
+  for (const auto& command : long_commands())
+    for (const int signal : {SIGINT, SIGTERM}) {
+      const Folder folder;
+      UnderWay run(*command, folder);
+      FaultyRun end;
+      end.status = run.end_by(signal);
+      end.err = read_text_file(folder / "err");
+      CAPTURE(command->name(), signal, end.status, end.err);
+      CHECK(end.exited_with(128 + signal));
+      CHECK(end.told_in_one_line());
+      CHECK(end.err.find("interrupted: ") != std::string::npos);
+      CHECK_FALSE(std::filesystem::exists(folder / "out.part"));
+      // What was kept is whole: nothing need be known of the rest of the run.
+      CHECK(command->objection(folder / "out", folder / "out") == "");
+      CHECK(std::filesystem::file_size(folder / "out") > 0);
+      if (command->name() != "trace") continue;
+      const auto reader = TraceReader::open_file(folder / "out");
+      CHECK(reader.damage() == "");
+      CHECK(reader.ending().result.stopped);
+    }
+}
+
+TEST_CASE("a second interruption ends the program at once") {
+  const pid_t child = ::fork();
+  if (child == 0) {
+    const Interruption interruption;
+    ::raise(SIGINT);
+    if (!interruption.happened() || !interruption.stop()) ::_exit(1);
+    ::raise(SIGINT);
+    ::_exit(2);
+  }
+  const int status = wait_for(child);
+  CHECK(WIFSIGNALED(status));
+  CHECK(WTERMSIG(status) == SIGINT);
+}
+
+TEST_CASE("two runs do not write the same file: the second is refused, the first goes on") {
+  for (const auto& command : long_commands()) {
+    const Folder folder;
+    UnderWay first(*command, folder);
+    const Folder elsewhere;
+    Words words = command->words(folder, "out", true);
+    if (command->words_again(folder, "out").back() == "--force") words.push_back("--force");
+    FaultyRun second;
+    second.status = wait_for(spawn_program(words, {}, elsewhere / "err"));
+    second.err = read_text_file(elsewhere / "err");
+    CAPTURE(command->name(), second.status, second.err);
+    CHECK(second.exited_with(3));
+    CHECK(second.told_in_one_line());
+    CHECK(second.err.find("another") != std::string::npos);
+    const int status = first.end_by(SIGTERM);
+    CHECK((WIFEXITED(status) && WEXITSTATUS(status) == 128 + SIGTERM));
+    CHECK(command->objection(folder / "out", folder / "out") == "");
+  }
+}
