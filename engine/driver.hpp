@@ -13,6 +13,9 @@ struct SearchRequest {
   Policy policy = policy::Verified{};
   SearchOptions options;
   Limits limits;
+  std::vector<Move> root_moves = {};  // legal ones, to search these alone; empty: all
+  // For playing: begin with what earlier searches left in the table. The result then depends on them as well.
+  bool keep_table = false;
 };
 
 struct Iteration {
@@ -49,10 +52,12 @@ SearchResult deepen(const SearchRequest& request, const Null& null, Table* table
   // Large (line, history, pawn cache): not on the stack.
   const auto search = std::make_unique<Search<Null, Watcher>>(request.root, request.history, null, request.options,
                                                               request.limits, table, observer);
+  if (!request.root_moves.empty()) search->set_root_moves(request.root_moves);
   SearchResult result;
   const MoveList moves = legal_moves(request.root);
   const int last = moves.empty() ? 1 : std::min(request.limits.depth, kMaxDepth);
-  if (!moves.empty()) result.best_move = moves[0];  // in case not even one iteration ends
+  if (!moves.empty())  // in case not even one iteration ends
+    result.best_move = request.root_moves.empty() ? moves[0] : request.root_moves.front();
 
   for (int depth = 1; depth <= last; ++depth) {
     const Counters before = search->counters();
@@ -77,17 +82,20 @@ SearchResult deepen(const SearchRequest& request, const Null& null, Table* table
 
 }  // namespace detail
 
-// Searches with a watcher. The table is cleared first: a result depends on the request alone.
+// Searches with a watcher. The table is cleared first, unless it is to be kept: a result depends on the request alone.
 template <Observer Watcher>
 SearchResult run_search(const SearchRequest& request, Table& table, Watcher& observer,
                         const OnIteration& on_iteration = {}) {
   const bool with_table = request.options.table != TableMode::Off;
-  if (with_table) table.clear();
-  return std::visit(
+  if (with_table && !request.keep_table) table.clear();
+  const SearchResult result = std::visit(
       [&](const auto& null) {
         return detail::deepen(request, null, with_table ? &table : nullptr, observer, on_iteration);
       },
       request.policy);
+  // What was found of some of the root's moves is not true of the root.
+  if (with_table && !request.root_moves.empty()) table.clear();
+  return result;
 }
 
 // Unwatched, with a table of its own: the plain way to search.

@@ -33,6 +33,9 @@ class Search {
         clock_(limits),
         line_(history, root.key()) {}
 
+  // From now on the root is searched as if it had these moves only. They must outlive the search.
+  void set_root_moves(const std::vector<Move>& moves) { root_moves_ = &moves; }
+
   // One iteration of iterative deepening: full window, the policy's own `verify`.
   Score search_root(int depth) {
     if (table_) table_->next_iteration();
@@ -109,6 +112,7 @@ class Search {
     Found found{-kInfinity, Exit::FailLow};
     MovePicker moves(pos, history_, table_move);
     for (Move move = moves.next(); !move.is_none(); move = moves.next()) {
+      if (root_moves_ && is_left_out(move)) continue;
       const Position child = pos.after(move);
       if (table_ && depth > 1) table_->prefetch(table_key(child, verify));
 
@@ -285,6 +289,10 @@ class Search {
     return {value, Exit::Horizon};
   }
 
+  bool is_left_out(Move move) const {
+    return line_.ply() == 0 && std::find(root_moves_->begin(), root_moves_->end(), move) == root_moves_->end();
+  }
+
   Key table_key(const Position& pos, bool verify) const {
     return options_.table == TableMode::SplitKey && !verify ? pos.key() ^ zobrist::kKeys.not_verifying : pos.key();
   }
@@ -309,7 +317,8 @@ class Search {
   const Position& root_;
   const Null& null_;
   const SearchOptions& options_;
-  Table* table_;  // null when the option says so
+  Table* table_;                                   // null when the option says so
+  const std::vector<Move>* root_moves_ = nullptr;  // null: all
   Watcher& observer_;
 
   Clock clock_;

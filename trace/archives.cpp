@@ -68,10 +68,20 @@ void serialize(A& a, SearchOptions& o, unsigned) {
 }
 
 template <class A>
-void serialize(A& a, TraceHeader& h, unsigned) {
+void root_moves(A& a, std::vector<Move>& moves) {
+  std::vector<std::uint16_t> bits;
+  for (const Move move : moves) bits.push_back(move.bits());
+  list(a, bits);
+  if constexpr (A::is_loading::value)
+    for (const std::uint16_t b : bits) moves.push_back(Move::from_bits(b));
+}
+
+template <class A>
+void serialize(A& a, TraceHeader& h, unsigned version) {
   for (auto* field : {&h.program, &h.fen, &h.label, &h.policy, &h.filter}) text(a, *field);
   list(a, h.history);
   a& h.options& h.depth& h.node_limit;
+  if (version >= 1) root_moves(a, h.root_moves);
   if constexpr (A::is_loading::value) check(h);
 }
 
@@ -123,6 +133,8 @@ void serialize(A& a, TraceIndex::IterationEntry& i, unsigned) {
 }
 
 }  // namespace boost::serialization
+
+BOOST_CLASS_VERSION(nullscope::TraceHeader, 1)  // 1: root_moves
 
 namespace nullscope {
 namespace {

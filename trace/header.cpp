@@ -14,6 +14,10 @@ SearchRequest TraceHeader::request() const {
   } catch (const std::exception& error) {
     throw TraceError(std::string("this trace cannot be searched again: ") + error.what());
   }
+  for (const Move move : root_moves)
+    if (!is_legal(request.root, move))
+      throw TraceError("this trace cannot be searched again: a root move is not legal");
+  request.root_moves = root_moves;
   request.history = history;
   request.options = options;
   request.limits.depth = depth;
@@ -41,7 +45,8 @@ TraceHeader make_header(const SearchRequest& request, std::string program, std::
           request.options,
           request.limits.depth,
           limited ? request.limits.nodes : 0,
-          {}};
+          {},
+          request.root_moves};
 }
 
 TraceResult make_result(const SearchResult& result) {

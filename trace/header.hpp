@@ -19,6 +19,7 @@ struct TraceHeader {
   int depth = 0;
   std::uint64_t node_limit = 0;  // 0: none
   std::string filter;            // what was left out, as options; empty: nothing
+  std::vector<Move> root_moves;  // that alone were searched; empty: all
 
   // The search this header describes. Throws TraceError if it is not one of ours.
   SearchRequest request() const;

@@ -11,7 +11,9 @@ SearchResult record_search(const SearchRequest& request, Sink& sink, const Recor
   SearchRequest stoppable = request;
   stoppable.limits.stop = &stop;
   const bool with_table = request.options.table != TableMode::Off;
-  Table table(with_table ? request.options.table_entries : 4);
+  std::optional<Table> own_table;
+  if (!options.table) own_table.emplace(with_table ? request.options.table_entries : 4);
+  Table& table = options.table ? *options.table : *own_table;
   Recorder recorder(sink, with_table ? table.size() : 0);
 
   TraceHeader header = make_header(request, std::string(kProgram), options.label);

@@ -17,6 +17,8 @@ struct RecordingOptions {
   std::string label;  // for people: an EPD id, say
   // Set from outside, it stops the search; it is also set when the sink fails. In place of Limits::stop.
   std::atomic<bool>* stop = nullptr;
+  // As large as the request says; in place of one of its own.
+  Table* table = nullptr;
 };
 
 // Searches, and sends header, blocks and result to the sink, from a thread of its own (but only one at a

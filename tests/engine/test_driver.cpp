@@ -75,6 +75,74 @@ TEST_CASE("a table that has been used before changes nothing") {
   }
 }
 
+TEST_CASE("a table that is kept saves nodes, and is not kept unless asked for") {
+  Table table(1 << 16);
+  SearchRequest request = request_for(kMiddlegame, 5);
+  const SearchResult first = run_search(request, table);
+  request.keep_table = true;
+  const SearchResult again = run_search(request, table);
+  CHECK(again.depth() == first.depth());
+  CHECK(again.counters.total() < first.counters.total());
+  request.keep_table = false;
+  require_same(run_search(request, table), first);
+}
+
+TEST_CASE("only the root moves that are asked for are searched, under every policy") {
+  for (const Policy& policy : all_policies()) {
+    SearchRequest request = request_for(kMiddlegame, 4);
+    request.policy = policy;
+    INFO(to_string(policy));
+    for (const Move move : legal_moves(request.root)) {
+      request.root_moves = {move};
+      const SearchResult one = run_search(request);
+      CHECK(one.best_move == move);
+      CHECK(one.depth() == 4);
+    }
+  }
+}
+
+TEST_CASE("a position is worth what the best of its moves is worth") {
+  SearchRequest request = request_for(kMiddlegame, 3);
+  request.policy = policy::None{};  // what prunes or remembers may depend on the moves before
+  request.options.table = TableMode::Off;
+  Score best = -kInfinity;
+  for (const Move move : legal_moves(request.root)) {
+    request.root_moves = {move};
+    best = std::max(best, run_search(request).score());
+  }
+  request.root_moves.clear();
+  CHECK(run_search(request).score() == best);
+}
+
+TEST_CASE("all root moves, named, are the same as none named") {
+  SearchRequest request = request_for(kMiddlegame, 5);
+  const SearchResult all = run_search(request);
+  for (const Move move : legal_moves(request.root)) request.root_moves.push_back(move);
+  require_same(run_search(request), all);
+}
+
+TEST_CASE("without the best move another is found, even when not one iteration ends") {
+  SearchRequest request = request_for("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", 4);
+  const Move mate = run_search(request).best_move;
+  for (const Move move : legal_moves(request.root))
+    if (move != mate) request.root_moves.push_back(move);
+  CHECK(run_search(request).best_move != mate);
+  request.limits.nodes = 1;
+  CHECK(run_search(request).best_move == request.root_moves.front());
+}
+
+TEST_CASE("what some root moves left in the table is not believed of the position") {
+  Table table(1 << 16);
+  SearchRequest some = request_for("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", 5);
+  some.root_moves = {parse_uci(some.root, "g1f2")};
+  run_search(some, table);
+  SearchRequest same = some;
+  same.root_moves.clear();
+  const SearchResult fresh = run_search(same);
+  same.keep_table = true;
+  require_same(run_search(same, table), fresh);
+}
+
 TEST_CASE("a node limit is kept to the node, under every policy") {
   for (const Policy& policy : all_policies())
     for (const std::uint64_t limit : {1UL, 2UL, 3UL, 10UL, 100UL, 1000UL, 1023UL, 1024UL, 1025UL, 5000UL, 20000UL}) {

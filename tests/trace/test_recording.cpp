@@ -1,7 +1,9 @@
 // What is recorded is what happened: every event, every count, for every policy.
+#include "engine/notation.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/random_positions.hpp"
 #include "tests/trace/traces.hpp"
+#include "trace/codec.hpp"
 #include "trace/text_sink.hpp"
 
 using namespace nullscope;
@@ -159,18 +161,36 @@ TEST_CASE("The header tells the search, and its request runs it again") {
   request.options.table = TableMode::SplitKey;
   request.limits.nodes = 900;
   request.history = {1, 2, 3};
+  request.root_moves = {parse_uci(request.root, "e8a4"), parse_uci(request.root, "e8d7")};
   const auto header = TraceReader::open_memory(record(request).bytes).header();
   REQUIRE(header.program == kProgram);
   REQUIRE(header.fen == kZugzwang);
   const SearchRequest again = header.request();
   REQUIRE(again.root == request.root);
   REQUIRE(again.history == request.history);
+  REQUIRE(again.root_moves == request.root_moves);
   REQUIRE(to_string(again.policy) == "reduce1-2:3");
   REQUIRE(again.options.exempt_pv);
   REQUIRE(again.options.table == TableMode::SplitKey);
   REQUIRE(again.options.table_entries == request.options.table_entries);
   REQUIRE(again.limits.nodes == 900);
   REQUIRE(again.limits.depth == 5);
+}
+
+TEST_CASE("A header of before there were root moves is read as one that has none") {
+  const TraceHeader header = decode_header(
+      "0 0 15\n\nbnVsbHNjb3BlIDAuMS4w\n31\n\nN2svOC84LzgvOC84L1I3LzFSNEsxIHcgLSAtIDAgMQ==\n"
+      "0 10\n\ndmVyaWZpZWQ6Mw==\n0 0 0 0 0 4194304 1 0 0 0 0 0 1 0");
+  CHECK(header.fen == "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1");
+  CHECK(header.policy == "verified:3");
+  CHECK(header.depth == 1);
+  CHECK(header.root_moves.empty());
+}
+
+TEST_CASE("A header with a root move that is not legal cannot be searched again") {
+  TraceHeader header = make_header(make_request(kZugzwang, 5), "test");
+  header.root_moves = {Move(0, 63)};
+  CHECK_THROWS_AS(decode_header(encode_header(header)).request(), TraceError);
 }
 
 TEST_CASE("The result's best moves and scores are the search's") {
