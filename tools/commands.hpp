@@ -28,6 +28,7 @@ int search_command(const Words& words);
 int summary_command(const Words& words);
 int trace_command(const Words& words);
 int tree_command(const Words& words);
+int uci_command(const Words& words);
 int view_command(const Words& words);
 
 }  // namespace nullscope

@@ -44,6 +44,7 @@ constexpr std::array kCommands = {
     Command{"mine", "make a suite of positions, each with its proof", mine_command},
     Command{"match", "self-play of two policies: score, Elo, PGN", match_command},
     Command{"experiment", "suites x policies x depths: the paper's tables, resumable", experiment_command},
+    Command{"uci", "play: the Universal Chess Interface, for chess programs and match runners", uci_command},
     Command{"help", "this list, or the help of one command", help_command},
 };
 

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # Gets a machine ready: installs the Debian packages that are missing, then builds the release preset.
 #
-#   tools/setup.sh [build|test|bench|check] [--packages-only]
+#   tools/setup.sh [build|test|bench|match|check] [--packages-only]
 #
 #   build   what the program needs (the default)
 #   test    and what the tests need
 #   bench   what the scripts in tests/bench need to measure against other engines
+#   match   what tests/uci_match.sh needs to play against other engines
 #   check   what linting and the build matrix need
 #
 # Missing packages are installed as root or through a sudo that asks for no password; otherwise the one line
@@ -25,12 +26,13 @@ test_packages+=(chromium node-typescript) # for the page
 command -v npm >/dev/null || test_packages+=(nodejs npm)
 bench_packages=(stockfish toga2 valgrind jq time)
 build_packages+=(libboost-dev) # for statistics
+match_packages=(xboard polyglot toga2 phalanx xvfb xauth)
 check_packages=(clang clang-tidy)
 
 say() { printf '%s\n' "$*" >&2; }
 
 usage() {
-  say "usage: tools/setup.sh [build|test|bench|check] [--packages-only]"
+  say "usage: tools/setup.sh [build|test|bench|match|check] [--packages-only]"
   exit 2
 }
 
@@ -99,7 +101,7 @@ goal=build
 build_too=true
 for argument in "$@"; do
   case $argument in
-    build | test | bench | check) goal=$argument ;;
+    build | test | bench | match | check) goal=$argument ;;
     --packages-only) build_too=false ;;
     *) usage ;;
   esac
@@ -109,6 +111,7 @@ packages=("${build_packages[@]}")
 case $goal in
   test) packages+=("${test_packages[@]}") ;;
   bench) packages+=("${bench_packages[@]}") ;;
+  match) packages+=("${match_packages[@]}") ;;
   check) packages+=("${test_packages[@]}" "${check_packages[@]}") ;;
 esac
 

@@ -1,0 +1,72 @@
+#!/usr/bin/env bash
+# A match through XBoard and PolyGlot on a screen that is not there: nullscope against toga2 or phalanx.
+#
+#   tests/uci_match.sh [GAMES] [toga2|phalanx]      (default 20 toga2)
+#
+# Every game must end on the board, or by an agreement of the engines: no forfeit, no illegal move, no loss on time; and
+# nullscope must have understood all it was told. Takes some seconds a game. Exit 0 all is well, 1 it is not, 2 something is missing.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+games=${1:-20}
+opponent=${2:-toga2}
+minutes_left=$((games * 2))       # a match that hangs ends, too
+clock=(-tc 0:05 -inc 0.1)         # seconds for the game, seconds a move
+"$root/tools/setup.sh" match
+export PATH=$PATH:/usr/games # where Debian keeps them
+
+say() { printf '%s\n' "$*" >&2; }
+
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+export HOME=$folder # XBoard and PolyGlot keep their settings there
+
+case $opponent in
+  toga2) second=(-sUCI -scp toga2) ;;
+  phalanx) second=(-scp "phalanx -l-") ;; # speaks XBoard's own protocol
+  *) say "usage: tests/uci_match.sh [GAMES] [toga2|phalanx]"; exit 2 ;;
+esac
+
+cat >nullscope-uci <<EOF
+#!/bin/sh
+exec "$root/build/release/bin/nullscope" uci --set Hash=16 2>>"$folder/notes"
+EOF
+chmod +x nullscope-uci
+: >notes
+
+# -xexit, -xpopup: no windows to be closed. -autoCallFlag: who oversteps the time loses.
+began=$SECONDS
+status=0
+timeout "${minutes_left}m" xvfb-run -a xboard -noGUI -xexit -xpopup -testLegality true -autoCallFlag true \
+  -adjudicateDrawMoves 150 -repeatsToDraw 3 -matchGames "$games" -matchPause 500 "${clock[@]}" \
+  -fUCI -fcp ./nullscope-uci -fd "$folder" "${second[@]}" -sd "$folder" -sgf games.pgn >xboard.log 2>&1 || status=$?
+
+failed=false
+complain() {
+  say "$@"
+  failed=true
+}
+touch games.pgn
+((status == 0)) || complain "xboard ended with $status; its last words: $(grep -v ALSA xboard.log | tail -n 3)"
+
+# A game ends in "{reason} result", which may be broken over two lines.
+mapfile -t endings < <(tr '\n' ' ' <games.pgn | grep -oE '\{[^{}]*\} (1-0|0-1|1/2-1/2|\*)' || true)
+fair='mates|checkmate|stalemate|draw|repetition|insufficient|50 moves|fifty|resigns'
+for ending in "${endings[@]}"; do
+  grep -qiE "$fair" <<<"$ending" || complain "a game ended so: $ending"
+done
+played=$(grep -c '^\[Result "[01]' games.pgn || true)
+((played == games && ${#endings[@]} == games)) || complain "$played games have a result and ${#endings[@]} an end, of $games"
+[[ ! -s notes ]] || complain "nullscope did not understand all of it: $(head -n 3 notes)"
+
+printf '%s\n' "${endings[@]}" | sort | uniq -c
+grep -o 'Match .* final score .*' xboard.log || true
+plies=$(tr '\n' ' ' <games.pgn | grep -oE ' [0-9]+\. ' | wc -l)
+echo "$played games, $plies moves in all, $((SECONDS - began)) s"
+if $failed; then
+  cp games.pgn "$root/build/uci_match.pgn"
+  say "not well; the games: build/uci_match.pgn"
+  exit 1
+fi
+echo "no forfeit, no illegal move, no loss on time"
