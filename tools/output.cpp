@@ -31,6 +31,12 @@ std::string styled(const char* code, std::string_view text) {
   return stdout_takes_style() ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
 }
 
+// A complaint that cannot be made is no error of its own: the exit code still tells.
+void say(const std::string& text) {
+  std::fwrite(text.data(), 1, text.size(), stderr);
+  std::fflush(stderr);
+}
+
 }  // namespace
 
 void write_output(std::string_view text) {
@@ -43,7 +49,7 @@ void flush_output() {
 
 void print_json(const Json& json) { write_output(json.dump(2) + '\n'); }
 
-void complain(std::string_view message) { fmt::print(stderr, "nullscope: {}\n", printable(message)); }
+void complain(std::string_view message) { say(fmt::format("nullscope: {}\n", printable(message))); }
 
 std::string bold(std::string_view text) { return styled("1", text); }
 std::string dim(std::string_view text) { return styled("2", text); }
@@ -52,8 +58,7 @@ void StatusLine::show(std::string_view text) {
   if (!::isatty(STDERR_FILENO)) return;
   constexpr std::size_t kWidest = 78;
   const std::string shown = printable(text.substr(0, kWidest));
-  fmt::print(stderr, "\r{:<{}}", shown, width_);
-  std::fflush(stderr);
+  say(fmt::format("\r{:<{}}", shown, width_));
   width_ = shown.size();
 }
 
@@ -64,7 +69,7 @@ void StatusLine::show(std::uint64_t done, std::uint64_t all, std::string_view te
 }
 
 void StatusLine::clear() {
-  if (width_) fmt::print(stderr, "\r{:<{}}\r", "", width_);
+  if (width_) say(fmt::format("\r{:<{}}\r", "", width_));
   width_ = 0;
 }
 
