@@ -69,7 +69,9 @@ class PlainObserver {
   std::vector<std::string> told;
 
  private:
-  static std::string window(Score a, Score b) { return "(" + std::to_string(a) + ", " + std::to_string(b) + ")"; }
+  static std::string window(Score a, Score b) {
+    return std::string("(") + std::to_string(a) + ", " + std::to_string(b) + ")";
+  }
   static std::string uci(Move m) {
     if (m.is_none()) return "same";
     if (m.is_null()) return "--";
