@@ -21,7 +21,7 @@ class PlainObserver {
     recorder_.iteration(depth);
   }
   void enter(const Enter& e) {
-    std::string text = "#" + std::to_string(++nodes_) + " " + uci(e.move) + " " + window(e.alpha, e.beta);
+    std::string text = std::string("#") + std::to_string(++nodes_) + " " + uci(e.move) + " " + window(e.alpha, e.beta);
     text += e.kind == NodeKind::Quiescence ? " quiescence"
                                            : " depth " + std::to_string(e.depth) + (e.verify ? " verify" : "");
     open_.push_back(nodes_);
