@@ -39,17 +39,20 @@ struct Mining {
   std::uint64_t games;  // at most
 };
 
+// Positions that a mate's proof may look at: what takes longer is left to others.
+constexpr std::uint64_t kMostProof = 20'000'000;
+
 // One thread's tools.
 struct Bench {
   Table table{std::size_t{1} << 16};
-  MateSolver solver;
+  MateSolver solver{kMostProof};
 };
 
 std::optional<Find> look(const Mining& mining, std::uint64_t number, Bench& bench) {
   Table small(std::size_t{1} << 12);  // emptied before every move of the game
   const PlayedGame game = play_game(mining.seed, number, small);
   switch (mining.kind) {
-    case kMates: return find_mate(game, mining.moves, bench.solver, bench.table);
+    case kMates: return find_mate(game, mining.moves, bench.solver);
     case kZugzwangs: return find_zugzwang(game, bench.table);
     default: return find_tactic(game, bench.table);
   }

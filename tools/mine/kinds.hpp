@@ -19,7 +19,7 @@ struct Find {
 // A mate in exactly `moves`, proved full width: none is shorter, and no other first move mates in as many.
 //   bm, dm, pv; acn: positions the proof looked at
 std::optional<Find> prove_mate(const Position& position, int moves, MateSolver& solver);
-std::optional<Find> find_mate(const PlayedGame& game, int moves, MateSolver& solver, Table& table);
+std::optional<Find> find_mate(const PlayedGame& game, int moves, MateSolver& solver);
 
 // A move that leaves the opponent in zugzwang. A null-move search (std:3) made a cut there that the audit calls a
 // zugzwang; the oracle, a search without null move, confirms three plies deeper that every move loses 2.5 pawns or more

@@ -1,7 +1,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "engine/driver.hpp"
+#include "engine/eval.hpp"
+#include "engine/movegen.hpp"
 #include "engine/notation.hpp"
 #include "tools/mine/kinds.hpp"
 #include "tools/report.hpp"
@@ -9,13 +10,13 @@
 namespace nullscope::mine {
 namespace {
 
-// Is there hope? A quick search that sees this mate: the proof would cost far more.
-bool looks_like_mate(const Position& position, int moves, Table& table) {
-  constexpr std::uint64_t kMostNodes = 200'000;
-  SearchRequest request{position, {}, policy::Verified{}, {}, {}};
-  request.limits.depth = 2 * moves - 1;
-  request.limits.nodes = kMostNodes;
-  return run_search(request, table).score() == kMate - (2 * moves - 1);
+// Is there hope? A mate by checks and one quiet move at most is seen at once; the proof would cost far more.
+bool looks_like_mate(const Position& position, int moves) {
+  constexpr std::uint64_t kMostNodes = 30'000;
+  constexpr int kQuiet = 1;
+  MateSolver glance(kMostNodes, MateSolver::kSmall);
+  return glance.mates_by_checks(position, moves - 1, kQuiet).empty() &&
+         glance.mates_by_checks(position, moves, kQuiet).size() == 1;
 }
 
 }  // namespace
@@ -26,21 +27,21 @@ std::optional<Find> prove_mate(const Position& position, int moves, MateSolver& 
   std::vector<Move> first;
   for (const Move move : legal_moves(position))
     if (solver.mates_by(position, move, moves)) first.push_back(move);
-  if (first.size() != 1) return std::nullopt;
+  if (first.size() != 1 || solver.gave_up()) return std::nullopt;
   const std::uint64_t nodes = solver.nodes();
   return Find{position, fmt::format("bm {}; dm {}; acn {}; pv {};", to_san(position, first[0]), moves, nodes,
                                     line_text(position, solver.line(position, moves)))};
 }
 
-std::optional<Find> find_mate(const PlayedGame& game, int moves, MateSolver& solver, Table& table) {
-  if (!game.mate) return std::nullopt;
-  // The winner's moves before the mate, those at about the right distance first.
-  constexpr std::size_t kFurther = 6;
-  const std::size_t last = game.positions.size() - 1;
-  for (std::size_t back = static_cast<std::size_t>(2 * moves - 1), tries = 0; back <= last && tries < kFurther;
-       back += 2, ++tries) {
-    const Position position = as_in_epd(game.positions[last - back]);
-    if (looks_like_mate(position, moves, table))
+std::optional<Find> find_mate(const PlayedGame& game, int moves, MateSolver& solver) {
+  // Whoever is behind rarely mates.
+  constexpr Score kAhead = 100;
+  constexpr std::size_t kFrom = 16;  // plies of the game
+  PawnCache pawns;
+  for (std::size_t i = kFrom; i + 1 < game.positions.size(); ++i) {
+    if (evaluate(game.positions[i], pawns) < kAhead) continue;
+    const Position position = as_in_epd(game.positions[i]);
+    if (looks_like_mate(position, moves))
       if (auto find = prove_mate(position, moves, solver)) return find;
   }
   return std::nullopt;
