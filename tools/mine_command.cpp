@@ -20,10 +20,10 @@ using namespace mine;
 
 constexpr Arguments::Usage kUsage = {
     "mine", "mates|zugzwangs|tactics --count N -o SUITE.epd [options]",
-    "Plays games against itself and keeps positions of them about which something is proved:\n"
+    "Makes positions about which something is proved, mates and tactics out of games against itself:\n"
     "  mates       in exactly --moves, full width without null move, none shorter, only one first move\n"
     "  zugzwangs   a move after which the other side loses only because it must move: a cut of std:3 that the audit\n"
-    "              found wrong, confirmed three plies deeper without null move\n"
+    "              found wrong, confirmed three plies deeper without null move; from boards put together at random\n"
     "  tactics     one move better than all others by two pawns, confirmed three plies deeper without null move\n"
     "The proof is told in the operations of each position. No position is twice there, or nearly so, nor two of\n"
     "one game. The file depends on the seed alone, not on threads.",
@@ -45,17 +45,14 @@ constexpr std::uint64_t kMostProof = 20'000'000;
 // One thread's tools.
 struct Bench {
   Table table{std::size_t{1} << 16};
+  Table small{std::size_t{1} << 12};  // for searches of a few thousand nodes: it is emptied before every one
   MateSolver solver{kMostProof};
 };
 
 std::optional<Find> look(const Mining& mining, std::uint64_t number, Bench& bench) {
-  Table small(std::size_t{1} << 12);  // emptied before every move of the game
-  const PlayedGame game = play_game(mining.seed, number, small);
-  switch (mining.kind) {
-    case kMates: return find_mate(game, mining.moves, bench.solver);
-    case kZugzwangs: return find_zugzwang(game, bench.table);
-    default: return find_tactic(game, bench.table);
-  }
+  if (mining.kind == kZugzwangs) return find_zugzwang(game_seed(mining.seed, number), bench.small);
+  const PlayedGame game = play_game(mining.seed, number, bench.small);
+  return mining.kind == kMates ? find_mate(game, mining.moves, bench.solver) : find_tactic(game, bench.table);
 }
 
 std::string line_of(const Mining& mining, const Find& find, std::size_t number) {

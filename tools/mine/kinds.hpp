@@ -1,5 +1,5 @@
-// What is mined. Each kind takes a game and gives the positions of it that it can prove something about, with the proof
-// in EPD operations; what cannot be proved is not given.
+// What is mined. Each kind gives positions that it can prove something about, with the proof in EPD operations; what
+// cannot be proved is not given.
 #pragma once
 
 #include <optional>
@@ -21,15 +21,17 @@ struct Find {
 std::optional<Find> prove_mate(const Position& position, int moves, MateSolver& solver);
 std::optional<Find> find_mate(const PlayedGame& game, int moves, MateSolver& solver);
 
-// A move that leaves the opponent in zugzwang. A null-move search (std:3) made a cut there that the audit calls a
-// zugzwang; the oracle, a search without null move, confirms three plies deeper that every move loses 2.5 pawns or more
-// where passing would lose one at most, and that this is the best move.
-//   bm; ce, acd: its score and the oracle's depth; c0: what moving and passing are worth there
+// A move that leaves the opponent in zugzwang: a search without null move says, and says again three plies deeper, that
+// this is the best move, that every reply loses a pawn and a half or more, and that passing would lose half a pawn at
+// most; and a null-move search (std:3) cuts there, which the audit calls a zugzwang.
+//   bm; ce, acd: its score and the depth that confirmed it; c0: what moving and passing are worth there
+// They are too rare in games: boards are put together at random, blocked pawns first, and the moves that lead to them
+// found backwards.
 std::optional<Find> prove_zugzwang(const Position& position, Move move, int depth, Table& table);
-std::optional<Find> find_zugzwang(const PlayedGame& game, Table& table);
+std::optional<Find> find_zugzwang(std::uint64_t seed, Table& table);
 
-// A move that is better than every other by two pawns or more. Found at a depth, kept for its last three iterations,
-// and confirmed three plies deeper without null move, gap and all.
+// A move that is better than every other by two pawns or more, and alone wins. Found at a depth, kept for its last
+// three iterations, and confirmed three plies deeper without null move, gap and all.
 //   bm; ce, acd: its score and the depth of the confirmation; c0: what the best other move is worth
 std::optional<Find> prove_tactic(const Position& position, Move move, int depth, Table& table);
 std::optional<Find> find_tactic(const PlayedGame& game, Table& table);

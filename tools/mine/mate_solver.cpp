@@ -79,7 +79,8 @@ bool MateSolver::loses(const Position& position, int moves, int quiet) {
     saves(reply) += static_cast<std::uint32_t>(moves * moves);
     return true;
   };
-  const Move first = *std::max_element(replies.begin(), replies.end(), [&](Move a, Move b) { return saves(a) < saves(b); });
+  const Move first =
+      *std::max_element(replies.begin(), replies.end(), [&](Move a, Move b) { return saves(a) < saves(b); });
   if (refutes(first)) return false;
   return std::none_of(replies.begin(), replies.end(), [&](Move reply) { return reply != first && refutes(reply); });
 }

@@ -1,4 +1,4 @@
-#include <cstdlib>
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "engine/notation.hpp"
@@ -9,6 +9,7 @@ namespace nullscope::mine {
 namespace {
 
 constexpr Score kGap = 200;
+constexpr Score kNotWon = 150;  // nor is any other move worth more than this: a game that is won anyway is no test
 constexpr int kDepth = 4;
 constexpr int kDeeper = 3;
 constexpr int kStable = 3;  // iterations
@@ -38,7 +39,7 @@ bool is_plain_recapture(const Position& before, const Position& position, Move m
 std::optional<Find> prove_tactic(const Position& position, Move move, int depth, Table& table) {
   const Valued best = value_of(position, depth, table);
   if (best.move != move || is_mate_score(best.score)) return std::nullopt;
-  const Score bound = best.score - kGap;
+  const Score bound = std::min<Score>(best.score - kGap, kNotWon);
   const Score other = best_other(position, move, depth, bound, table);
   if (other > bound) return std::nullopt;
   return Find{position, fmt::format("bm {}; ce {}; acd {}; c0 \"every other move: {} or less\";",

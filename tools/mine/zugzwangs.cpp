@@ -1,81 +1,105 @@
 #include <algorithm>
 #include <fmt/format.h>
+#include <random>
 
+#include "engine/eval.hpp"
 #include "engine/notation.hpp"
 #include "tools/mine/kinds.hpp"
+#include "tools/mine/setup.hpp"
 #include "tools/mine/values.hpp"
 #include "trace/audit.hpp"
-#include "trace/board.hpp"
 
 namespace nullscope::mine {
 namespace {
 
-constexpr Score kHeld = -100;           // passing is worth at least this to whoever is to move,
-constexpr Score kLost = -250;           // and every move at most this
-constexpr int kDepth = 7;               // of the search whose cuts are audited
-constexpr int kCutDepth = 2;            // shallower cuts are not looked at
-constexpr std::size_t kMostCuts = 100;  // of one search
-constexpr std::size_t kSpacing = 15;    // plies of the game between searches
-constexpr int kOracle = 6;              // depth of the oracle that judges, at first
-constexpr int kDeeper = 3;              // and then
-constexpr int kMostMen = 12;
+constexpr Score kHeld = -50;   // passing is worth at least this to whoever is to move,
+constexpr Score kLost = -150;  // and every move at most this
+constexpr int kBlink = 2;      // depths: of the first look,
+constexpr int kGlance = 4;     // of the second,
+constexpr int kOracle = 6;     // of the oracle that judges, at first
+constexpr int kDeeper = 3;     // and then
+constexpr int kAudited = 7;    // of the search whose cuts are audited
 
-// Notes the null-move cuts of a search, with the moves that lead to them.
+// Notes the null-move cuts in one position of a search, with the moves that lead to them.
 struct CutWatcher : NoObserver {
   struct Open {
+    Key key;
     int depth;
     Score alpha;
     Score beta;
   };
+  explicit CutWatcher(Key key) : wanted(key) {}
+
+  Key wanted;
   std::vector<Open> open;
   std::vector<MoveCode> line;  // from the root to the node that is open
   std::vector<NullCut> cuts;
 
   void enter(const Enter& enter) {
-    open.push_back({enter.depth, enter.alpha, enter.beta});
+    open.push_back({enter.position.key(), enter.depth, enter.alpha, enter.beta});
     if (open.size() > 1) line.emplace_back(enter.move);
   }
   void leave(Score value, Bound, Exit exit) {
-    const auto [depth, alpha, beta] = open.back();
-    if (exit == Exit::NullCut && depth >= kCutDepth) cuts.push_back({cuts.size(), depth, alpha, beta, value, line});
+    const auto [key, depth, alpha, beta] = open.back();
+    if (exit == Exit::NullCut && key == wanted) cuts.push_back({cuts.size(), depth, alpha, beta, value, line});
     open.pop_back();
     if (!open.empty()) line.pop_back();
   }
 };
 
-// So many of them, evenly over the search.
-std::vector<NullCut> thinned(std::vector<NullCut> cuts, std::size_t most) {
-  if (cuts.size() <= most) return cuts;
-  std::vector<NullCut> some;
-  for (std::size_t i = 0; i < most; ++i) some.push_back(std::move(cuts[i * cuts.size() / most]));
-  return some;
+// Does std:3, asked for the best move before it, cut the zugzwang wrongly, as the audit sees it?
+bool is_wrongly_cut(const Position& before, const Position& zugzwang, Table& table) {
+  SearchRequest request{before, {}, policy::Standard{{}, 3}, {}, {}};
+  request.limits.depth = kAudited;
+  CutWatcher watcher(zugzwang.key());
+  run_search(request, table, watcher);
+  const std::vector<AuditedCut> audited = audit_cuts(before, {}, request.options, watcher.cuts, {});
+  return std::any_of(audited.begin(), audited.end(), [](const auto& cut) { return cut.label == CutLabel::Zugzwang; });
 }
 
-// A move that was made in the tree, and the position that it was made in.
-struct Candidate {
-  Position before;
-  Move move;
+struct Verdict {
+  Score moving;
+  Score passing;
+  bool zugzwang() const { return passing >= kHeld && moving <= kLost; }
 };
 
-// The moves after which std:3 wrongly took a pass for good enough, the deepest first.
-std::vector<Candidate> wrongly_cut(const Position& position, Table& table) {
-  SearchRequest request{position, {}, policy::Standard{{}, 3}, {}, {}};
-  request.limits.depth = kDepth;
-  CutWatcher watcher;
-  run_search(request, table, watcher);
-  std::vector<NullCut> cuts = thinned(std::move(watcher.cuts), kMostCuts);
-  for (std::size_t i = 0; i < cuts.size(); ++i) cuts[i].node = i;
-  std::vector<AuditedCut> audited = audit_cuts(position, {}, request.options, cuts, {});
-  std::stable_sort(audited.begin(), audited.end(), [](const auto& a, const auto& b) { return a.depth > b.depth; });
-  std::vector<Candidate> candidates;
-  for (const AuditedCut& cut : audited) {
-    if (cut.label != CutLabel::Zugzwang || !cuts[cut.node].line.back().is_real()) continue;
-    std::vector<MoveCode> line = cuts[cut.node].line;
-    Position before = position;
-    for (std::size_t i = 0; i + 1 < line.size(); ++i) before = after(before, line[i]);
-    candidates.push_back({as_in_epd(before), to_move(before, line.back())});
+Verdict judge(const Position& position, int depth, Table& table) {
+  if (position.in_check() || !has_legal_move(position)) return {0, 0};
+  const Score moving = value_of(position, depth, table).score;
+  if (moving > kLost) return {moving, 0};
+  return {moving, value_of_passing(position, depth, table)};
+}
+
+bool looks_like_zugzwang(const Position& position, Table& table) {
+  return judge(position, kBlink, table).zugzwang() && judge(position, kGlance, table).zugzwang();
+}
+
+// Pawns that block each other until one side must let go.
+std::optional<Setup> pawns_in_zugzwang(Color to_move, std::mt19937_64& random, Table& table) {
+  constexpr int kTries = 20'000;
+  constexpr Score kBalanced = 200;
+  PawnCache pawns;
+  for (int i = 0; i < kTries; ++i) {
+    const Setup setup = Setup::blocked_pawns(random);
+    const auto position = setup.with(to_move);
+    if (!position || std::abs(evaluate(*position, pawns)) > kBalanced) continue;
+    if (looks_like_zugzwang(*position, table)) return setup;
   }
-  return candidates;
+  return std::nullopt;
+}
+
+// The same with a piece more for each of these sides, that cannot let go either.
+std::optional<Setup> with_pieces(const Setup& pawns, const std::vector<Color>& sides, Color to_move,
+                                 std::mt19937_64& random, Table& table) {
+  constexpr int kTries = 5000;
+  for (int i = 0; i < kTries; ++i) {
+    Setup setup = pawns;
+    for (const Color side : sides)
+      setup.put_at_random(make_piece(side, static_cast<PieceType>(Knight + random() % 4)), random);
+    const auto position = setup.with(to_move);
+    if (position && looks_like_zugzwang(*position, table)) return setup;
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -83,24 +107,25 @@ std::vector<Candidate> wrongly_cut(const Position& position, Table& table) {
 std::optional<Find> prove_zugzwang(const Position& position, Move move, int depth, Table& table) {
   const Valued best = value_of(position, depth, table);
   if (best.move != move) return std::nullopt;
-  const Position zugzwang = position.after(move);
-  if (zugzwang.in_check() || !has_legal_move(zugzwang)) return std::nullopt;
-  const Score moving = value_of(zugzwang, depth - 1, table).score;
-  const Score passing = value_of_passing(zugzwang, depth - 1, table);
-  if (passing < kHeld || moving > kLost) return std::nullopt;
+  const Verdict verdict = judge(position.after(move), depth - 1, table);
+  if (!verdict.zugzwang()) return std::nullopt;
   return Find{position, fmt::format("bm {}; ce {}; acd {}; c0 \"zugzwang after it: moving {}, passing {}\";",
-                                    to_san(position, move), best.score, depth, moving, passing)};
+                                    to_san(position, move), best.score, depth, verdict.moving, verdict.passing)};
 }
 
-std::optional<Find> find_zugzwang(const PlayedGame& game, Table& table) {
-  for (std::size_t i = 0; i < game.positions.size(); ++i) {
-    const Position position = as_in_epd(game.positions[i]);
-    if (popcount(position.pieces()) > kMostMen || !has_legal_move(position)) continue;
-    for (const auto& [before, move] : wrongly_cut(position, table)) {
-      if (!prove_zugzwang(before, move, kOracle, table)) continue;
-      if (auto find = prove_zugzwang(before, move, kOracle + kDeeper, table)) return find;
-    }
-    i += kSpacing;
+std::optional<Find> find_zugzwang(std::uint64_t seed, Table& table) {
+  std::mt19937_64 random(seed);
+  const Color to_move = random() % 2 ? White : Black;
+  // Mostly a piece for each: with none, the usual guard against zugzwang would help.
+  const std::vector<Color> sides[] = {{}, {~to_move}, {to_move}, {White, Black}};
+  const auto& with_a_piece = sides[std::min<std::size_t>(random() % 8, std::size(sides) - 1)];
+  auto setup = pawns_in_zugzwang(to_move, random, table);
+  if (setup && !with_a_piece.empty()) setup = with_pieces(*setup, with_a_piece, to_move, random, table);
+  if (!setup) return std::nullopt;
+  for (const auto& [before, move] : setup->ways_here(to_move)) {
+    if (!prove_zugzwang(before, move, kOracle, table)) continue;
+    if (!is_wrongly_cut(before, before.after(move), table)) continue;
+    if (auto find = prove_zugzwang(before, move, kOracle + kDeeper, table)) return find;
   }
   return std::nullopt;
 }
