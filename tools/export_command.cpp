@@ -59,14 +59,18 @@ const Format& read_format(const Arguments& arguments, const std::string& path) {
                                       fmt::join(names, "|")));
 }
 
-// Nodes that are in the file, which is not all that were searched.
-std::uint64_t recorded_nodes(const TraceReader& reader, const ExportScope& scope) {
-  if (scope.at) {
-    const Node node = reader.node(scope.at);
-    return node.last - node.id + 1;
-  }
+// The nodes from `first` on that are in the file, which is not all that were searched.
+struct Recorded {
+  NodeId first = 1;
+  std::uint64_t nodes = 0;
+};
+
+Recorded recorded_in(const TraceReader& reader, const ExportScope& scope) {
+  if (scope.at) return {scope.at, reader.node(scope.at).last - scope.at + 1};
   const TraceIndex& index = reader.index();
-  return index.blocks.empty() ? 0 : index.end_node - index.blocks.front().first_node;
+  if (index.blocks.empty()) return {};
+  const NodeId first = index.blocks.front().first_node;
+  return {first, index.end_node - first};
 }
 
 }  // namespace
@@ -97,14 +101,19 @@ int export_command(const Words& words) {
   if (input.code != kFine && input.reader.block_count() == 0) return input.code;  // nothing is left to write
   if (arguments.has("at") || arguments.has("path") || arguments.has("iteration"))
     options.scope.at = read_node_choice(arguments, input.reader);
-  const std::uint64_t nodes = recorded_nodes(input.reader, options.scope);
+  const auto [first, nodes] = recorded_in(input.reader, options.scope);
   if (format.whole_tree && options.min_size == 1 && nodes > kMostForGraphs)
     arguments.fail(
         fmt::format("{} nodes are more than programs for {} can show: --min-size N leaves out smaller subtrees, "
                     "--at or --path takes one part",
                     grouped(nodes), format.name));
+  StatusLine status;
+  options.scope.on_progress = [&status, first = first, nodes = nodes](NodeId id) {
+    status.show(std::max(id, first) - first, nodes, "nodes");
+  };
   format.write(input.reader, options, file);
   file.finish();
+  status.clear();
   if (*output != "-") print("{}: {}\n", printable(*output), format.help);
   return input.code;
 }

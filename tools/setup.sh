@@ -20,7 +20,8 @@ build_packages=(g++ cmake ninja-build pkg-config libboost-program-options-dev li
   nlohmann-json3-dev libzstd-dev libxxhash-dev graphviz libgraphviz-dev librsvg2-dev
   fonts-dejavu-core libsqlite3-dev)
 build_packages+=(esbuild zlib1g-dev) # for the page
-test_packages=(catch2 stockfish sqlite3 libxml2-utils)
+test_packages=(catch2 stockfish)
+test_packages+=(sqlite3 libxml2-utils pgn-extract) # to open exports with
 test_packages+=(chromium node-typescript) # for the page
 # Newer Node.js packages bring their own npm, which excludes Debian's.
 command -v npm >/dev/null || test_packages+=(nodejs npm)

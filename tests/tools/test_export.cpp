@@ -87,28 +87,7 @@ TEST_CASE("Every node of a trace that was cut off has a row, and every parent on
             .out == "0\n");
 }
 
-TEST_CASE("The database answers what the summary tells") {
-  const Exported exported;
-  const std::string db = exported.write("x.sqlite");
-  const auto ask = [&](const std::string& sql) { return shell("sqlite3 " + db + " \"" + sql + "\"").out; };
-  CHECK(ask("SELECT count(*) FROM node") == std::to_string(exported.nodes()) + "\n");
-  const auto& total = exported.summary["null_move"];
-  CHECK(ask("SELECT sum(tried), sum(fail_high), sum(cut), sum(verification_failed) FROM null_move") ==
-        total["tried"].dump() + "|" + total["fail_high"].dump() + "|" + total["cut"].dump() + "|" +
-            total["verification_failed"].dump() + "\n");
-  CHECK(ask("SELECT count(*) FROM failed_verification") == total["verification_failed"].dump() + "\n");
-  CHECK(ask("SELECT policy.value FROM search AS policy WHERE name = 'policy'") == "verified:3\n");
-  CHECK(ask("SELECT count(*) FROM node AS n WHERE n.parent IS NOT NULL AND NOT EXISTS "
-            "(SELECT 1 FROM node AS p WHERE p.id = n.parent)") == "0\n");
-}
 
-TEST_CASE("Graphs are read by their own programs") {
-  const Exported exported;
-  const std::string nodes = std::to_string(exported.nodes());
-  CHECK(shell("gc -n " + exported.write("x.dot")).out.find(nodes) != std::string::npos);  // Graphviz counts them
-  CHECK(shell("xmllint --noout " + exported.write("x.graphml")).exit_code == 0);
-  CHECK(shell("grep -c '<node ' " + exported.file("x.graphml")).out == nodes + "\n");
-}
 
 TEST_CASE("A subtree alone can be exported, and bad wishes are refused") {
   const Exported exported;

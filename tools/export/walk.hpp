@@ -2,6 +2,7 @@
 // from.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "trace/board.hpp"
@@ -9,7 +10,8 @@
 namespace nullscope {
 
 struct ExportScope {
-  NodeId at = 0;  // this node and all below it; 0: the whole trace
+  NodeId at = 0;                            // this node and all below it; 0: the whole trace
+  std::function<void(NodeId)> on_progress;  // told the last node now and then
 };
 
 // "Nf3", "pass" for a null move, "same" where a position is entered once more, "depth 6" for an iteration's root.
@@ -25,6 +27,8 @@ void walk_nodes(const TraceReader& reader, const ExportScope& scope, OnEnter on_
   std::uint64_t last_sequence = 0;
   int last_iteration = 0;
   const auto see = [&](const Event& event, const Decoder& decoder) {
+    constexpr std::uint64_t kNowAndThen = 1 << 16;
+    if (event.sequence % kNowAndThen == 0 && event.node && scope.on_progress) scope.on_progress(event.node->id);
     boards.follow(event, decoder);
     last_sequence = event.sequence;
     last_iteration = decoder.iteration();
