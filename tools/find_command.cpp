@@ -88,7 +88,7 @@ int find_command(const Words& words) {
       .value("sort", "ORDER", "size (default), depth or value: largest first; or id")
       .value("top", "N", "how many to show (default 20)")
       .flag("count", "print only how many there are")
-      .flag("json", "print JSON (names: tools/SUMMARY.md)");
+      .flag("json", "print JSON (names: tools/JSON.md)");
   if (!arguments.parse(words)) return kFine;
   const FindQuery query = read_find_query(arguments);
   const auto sort = static_cast<FindSort>(arguments.choice("sort", {"size", "depth", "id", "value"}).value_or(0));

@@ -76,7 +76,7 @@ class StepPrinter {
   std::optional<Position> shown_;
 };
 
-// One line of JSON; the names are in SUMMARY.md.
+// One line of JSON; the names are in JSON.md.
 Json moment_json(const Moment& m, const Narrator& narrator, const Figure& figure, const Position& root) {
   const bool at_node = m.node.id != 0;
   const bool has_value = m.what.type == Event::Type::NullResult || m.what.type == Event::Type::Leave;
@@ -137,7 +137,7 @@ int replay_command(const Words& words) {
       .flag("over", "step over what is below the node's children")
       .flag("own", "only what happens to the node itself, until it is left")
       .flag("no-board", "sentences alone")
-      .flag("json", "print JSON, a line an event (names: tools/SUMMARY.md)")
+      .flag("json", "print JSON, a line an event (names: tools/JSON.md)")
       .group("Or")
       .flag("verify", "run the recorded search again and compare every event");
   if (!arguments.parse(words)) return kFine;

@@ -38,7 +38,7 @@ bool agrees(const TraceReader& reader, const TraceSummary& counted) {
 int summary_command(const Words& words) {
   Arguments arguments(kUsage);
   arguments.flag("recount", "count every event again, and compare with the file's own summary")
-      .flag("json", "print JSON (names: tools/SUMMARY.md)");
+      .flag("json", "print JSON (names: tools/JSON.md)");
   if (!arguments.parse(words)) return kFine;
 
   const std::string& path = only_trace(arguments);

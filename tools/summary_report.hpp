@@ -1,4 +1,4 @@
-// A trace's counts, for people and as JSON (the names are in SUMMARY.md).
+// A trace's counts, for people and as JSON (the names are in JSON.md).
 #pragma once
 
 #include "tools/output.hpp"

@@ -1,0 +1,88 @@
+// What --json prints against the schemas in tools/schema. Here they are read strictly: a name that a schema does not
+// know fails, so that none is ever printed without being documented.
+'use strict';
+
+const assert = require('node:assert/strict');
+const fs = require('node:fs');
+const path = require('node:path');
+const { test } = require('node:test');
+const { default: Ajv } = require('ajv/dist/2020');
+const { file, nullscope, record, run, source, traces } = require('./support.js');
+
+function closed(schema) {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (schema === null || typeof schema !== 'object') return schema;
+  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]));
+  return schema.type === 'object' && schema.properties ? { additionalProperties: false, ...copy } : copy;
+}
+
+const folder = path.join(source, 'tools', 'schema');
+const ajv = new Ajv({ allowUnionTypes: true, allErrors: true });
+for (const name of fs.readdirSync(folder))
+  ajv.addSchema(closed(JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8'))));
+
+function check(name, text) {
+  const validate = ajv.getSchema(`${name}.json`);
+  assert.ok(validate, `no schema for ${name}`);
+  assert.ok(validate(JSON.parse(text)), `${name}: ${ajv.errorsText(validate.errors)}`);
+}
+
+const checked = new Set();
+function checkCommand(name, ...words) {
+  checked.add(name);
+  const out = nullscope(name, ...words, '--json');
+  if (name === 'replay')
+    out
+      .trimEnd()
+      .split('\n')
+      .forEach((line) => check(name, line));
+  else check(name, out);
+}
+
+const mate = '7k/8/8/8/8/8/R7/1R4K1 w - - 0 1';
+const mated = 'R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1';
+
+test('search', () => {
+  for (const position of ['startpos', mate, mated])
+    checkCommand('search', position, '--depth', '4', '--policy', 'std:2', '--policy', 'verified:3');
+  checkCommand('search', 'startpos', '--depth', '20', '--nodes', '1');
+});
+
+test('eval, perft and bench', () => {
+  checkCommand('eval', 'startpos');
+  checkCommand('perft', 'startpos', '--depth', '3');
+  checkCommand('perft', 'startpos', '--depth', '3', '--divide');
+  checkCommand('bench', '--depth', '2');
+});
+
+for (const name of Object.keys(traces))
+  test(`the commands that read a trace: ${name}`, () => {
+    const trace = record(name);
+    checkCommand('summary', trace);
+    checkCommand('summary', trace, '--recount');
+    checkCommand('find', trace, '--top', '2000');
+    checkCommand('replay', trace, '--event', '0', '--steps', '3000');
+    checkCommand('lint', trace);
+    checkCommand('diff', trace, trace);
+    if (name === 'stopped.nst') return;
+    checkCommand('audit', trace, '--sample', '20');
+    check('audit-file', fs.readFileSync(file(`${trace}.audit`), 'utf8'));
+  });
+
+test('what a filter leaves out, two searches that part, a suite', () => {
+  nullscope('trace', ...traces['middlegame.nst'], '--max-ply', '3', '-o', 'filtered.nst', '--force');
+  for (const name of ['summary', 'find', 'lint', 'replay']) checkCommand(name, 'filtered.nst');
+  nullscope('trace', ...traces['zugzwang.nst'], '--policy', 'std:3', '-o', 'other.nst', '--force');
+  checkCommand('diff', record('zugzwang.nst'), 'other.nst');
+  fs.writeFileSync(file('suite.epd'), '4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - id "one";\n');
+  checkCommand('audit', '--suite', 'suite.epd', '--depth', '4', '--policy', 'std:3', '--policy', 'verified:3');
+});
+
+test('every command with --json has been here', () => {
+  const commands = [...nullscope('help').matchAll(/^ {2}([a-z]+) {2}/gm)].map((match) => match[1]);
+  assert.ok(commands.length > 15);
+  for (const command of commands) {
+    const has = /^ +--json/m.test(run(process.env.NULLSCOPE_PROGRAM, 'help', command));
+    assert.equal(has, checked.has(command), command);
+  }
+});
