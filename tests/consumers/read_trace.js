@@ -1,0 +1,249 @@
+// A reader of .nst files in another language, written from trace/FORMAT.md alone: all events, no index needed.
+'use strict';
+
+const { decompress } = require('fzstd');
+const { xxhash3 } = require('hash-wasm');
+
+const infinity = 32001;
+const exits = [null, 'null cut', 'move cut', 'fail low', 'exact', 'table', 'table', 'table', 'stand-pat', 'mate',
+  'stalemate', 'draw', 'horizon', 'stopped'];
+const bounds = ['none', 'lower', 'lower', 'upper', 'exact', 'lower', 'upper', 'exact', 'lower', 'exact', 'exact',
+  'exact', null, 'none'];
+const marks = { nullTried: 1, nullFailHigh: 2, reduced: 4, flipped: 8, reSearched: 16, pvsReSearched: 32 };
+const minus = (n) => 0 - n; // (-0 would be another number than 0)
+const isReal = (move) => move !== 0 && move !== 65;
+
+class Bytes {
+  constructor(bytes) {
+    this.bytes = bytes;
+    this.at = 0;
+  }
+  get atEnd() { return this.at === this.bytes.length; }
+  byte() {
+    if (this.atEnd) throw new Error('out of bytes');
+    return this.bytes[this.at++];
+  }
+  twoBytes() { return this.byte() + 256 * this.byte(); }
+  varint() {
+    for (let value = 0, scale = 1; ; scale *= 128) {
+      const b = this.byte();
+      value += (b & 127) * scale;
+      if (b < 128) return value;
+    }
+  }
+  svarint() {
+    const n = this.varint();
+    return n % 2 ? minus((n + 1) / 2) : n / 2;
+  }
+  take(size) { return this.bytes.subarray(this.at, (this.at += size)); }
+}
+
+// [{ type, payload }], each checked.
+async function framesOf(file) {
+  const magic = file.subarray(0, 8).toString('latin1');
+  if (magic !== '\x89NST\r\n\x1a\n' || file.readUInt32LE(8) !== 1) throw new Error('not a trace of version 1');
+  const frames = [];
+  for (let at = 16; at < file.length; ) {
+    const payload = file.subarray(at + 24, at + 24 + file.readUInt32LE(at + 4));
+    const seed = await xxhash3(file.subarray(at, at + 16));
+    const sum = await xxhash3(payload, parseInt(seed.slice(8), 16), parseInt(seed.slice(0, 8), 16));
+    if (BigInt(`0x${sum}`) !== file.readBigUInt64LE(at + 16) || Number(file.readBigUInt64LE(at + 8)) !== at)
+      throw new Error('a frame is damaged');
+    frames.push({ type: String.fromCharCode(file[at]), payload });
+    at += 24 + payload.length;
+  }
+  return frames;
+}
+
+// The header's texts; what follows them is for running the search again.
+function readHeader(payload) {
+  const words = payload.toString('latin1').split(/\s+/).filter((word) => word);
+  words.splice(0, 2); // of the class
+  const text = () => {
+    const letters = 4 * Math.ceil(Number(words.shift()) / 3);
+    let base64 = '';
+    while (base64.length < letters) base64 += words.shift(); // a line
+    return Buffer.from(base64, 'base64').toString();
+  };
+  return Object.fromEntries(['program', 'fen', 'label', 'policy', 'filter'].map((name) => [name, text()]));
+}
+
+function readOpenNode(from) {
+  const node = {};
+  const read = (how, names) => names.split(' ').forEach((name) => (node[name] = from[how]()));
+  read('varint', 'id parent');
+  read('svarint', 'alpha beta depth');
+  read('varint', 'ply regions marks children moves');
+  read('svarint', 'depthNow nullValue value');
+  read('varint', 'last folded verify verifyNow');
+  read('twoBytes', 'move');
+  read('byte', 'quiescence exit bound');
+  read('svarint', 'lower best lowerBefore bestBefore sameValue nullDepth');
+  read('varint', 'nullNext wideNext');
+  for (const name of ['verify', 'verifyNow', 'quiescence', 'nullNext', 'wideNext']) node[name] = Boolean(node[name]);
+  return node;
+}
+
+class Block {
+  constructor(payload) {
+    const from = new Bytes(payload);
+    for (const name of ['nextNode', 'sequence', 'nodes', 'events', 'iteration']) this[name] = from.varint();
+    this.open = Array.from({ length: from.varint() }, () => readOpenNode(from));
+    [this.ops, this.moves, this.values, this.extras] = Array.from({ length: 4 }, () => {
+      const size = from.varint();
+      const column = decompress(from.take(from.varint()));
+      if (column.length !== size) throw new Error('a column of another size than stated');
+      return new Bytes(column);
+    });
+    this.lastValues = []; // by level
+    this.nullDepths = []; // by depth
+    this.costs = []; // by verify
+  }
+
+  get top() { return this.open.at(-1); }
+
+  // Calls onLeave(node, iteration, sequence) for every node that is left.
+  read(onLeave) {
+    while (!this.ops.atEnd) {
+      const op = this.ops.byte();
+      const code = (op >> 3) & 15;
+      if (op < 128) {
+        this.enter(op);
+        if (code) this.leave(code, op & 1, onLeave);
+      } else if (code === 0 || code === 14) {
+        this.event(op & 7, code === 0);
+        ++this.sequence;
+      } else {
+        this.leave(code, op & 1, onLeave);
+      }
+    }
+    return this;
+  }
+
+  expectedWindow(quiescence) {
+    const p = this.top;
+    if (!p) return { alpha: -infinity, beta: infinity, depth: 0, verify: false };
+    const w = { alpha: minus(p.beta), beta: minus(p.lower), depth: p.depthNow - 1, verify: p.verifyNow && !quiescence };
+    if (p.nullNext) [w.beta, w.depth] = [-p.beta + 1, p.nullDepth];
+    else if (!p.quiescence && p.best !== -infinity && !p.wideNext) w.alpha = -p.lower - 1;
+    w.depth = quiescence ? 0 : Math.max(w.depth, 1);
+    return w;
+  }
+
+  enter(op) {
+    const p = this.top;
+    const quiescence = Boolean(op & 4);
+    const w = this.expectedWindow(quiescence);
+    const mask = op & 2 ? this.extras.varint() : 0;
+    if (mask & 1) [w.alpha, w.beta] = [this.extras.svarint(), this.extras.svarint()];
+    if (mask & 2) w.depth = this.extras.svarint();
+    if (mask & 4) w.verify = !w.verify;
+    const move = !p ? 0 : p.nullNext ? 65 : this.moves.twoBytes();
+    let regions = 0;
+    if (p) {
+      regions = p.regions | (p.nullNext ? 1 : 0) | (p.marks & marks.reSearched ? 4 : p.marks & marks.reduced ? 2 : 0);
+      ++p.children;
+      if (isReal(move)) {
+        if (!p.wideNext) ++p.moves;
+        p.lower = minus(w.beta);
+      }
+    }
+    this.open.push({
+      ...w, move, quiescence, regions, marks: 0,
+      id: this.nextNode++, parent: p ? p.id : 0, ply: p ? p.ply + (move ? 1 : 0) : 0,
+      depthNow: w.depth, verifyNow: w.verify, lower: w.alpha, lowerBefore: w.alpha,
+      best: -infinity, bestBefore: -infinity, sameValue: -infinity, nullValue: 0, nullDepth: 0,
+      nullNext: false, wideNext: false, children: 0, moves: 0, folded: 0,
+    });
+    ++this.sequence;
+  }
+
+  expectedValue(n, code) {
+    if (code === 1) return n.sameValue === -infinity ? n.nullValue : n.sameValue;
+    if (code === 9) return n.ply - 32000;
+    if (code === 10 || code === 11) return 0;
+    return code === 12 ? n.sameValue : n.best;
+  }
+
+  leave(code, predicted, onLeave) {
+    const n = this.open.pop();
+    if (code >= 5 && code <= 7) {
+      n.writer = this.extras.varint();
+      ++this.sequence;
+    }
+    const level = this.open.length;
+    const v = predicted ? this.expectedValue(n, code) : (this.lastValues[level] ?? 0) + this.values.svarint();
+    this.lastValues[level] = v;
+    const bound = bounds[code] ?? (v >= n.beta ? 'lower' : v <= n.alpha ? 'upper' : 'exact');
+    const size = this.nextNode - n.id + n.folded;
+    onLeave({ ...n, value: v, exit: exits[code], bound, size }, this.iteration, this.sequence++);
+    const p = this.top;
+    if (!p) return;
+    p.folded += n.folded;
+    p.wideNext = false;
+    if (n.move === 0) {
+      p.sameValue = v;
+    } else if (p.nullNext) {
+      p.nullNext = false;
+      p.nullValue = minus(v);
+    } else {
+      [p.bestBefore, p.lowerBefore] = [p.best, p.lower];
+      p.best = Math.max(p.best, minus(v));
+      p.lower = Math.max(p.lower, minus(v));
+    }
+  }
+
+  event(code, predicted) {
+    const n = this.top;
+    const depth = n && Math.min(Math.max(n.depthNow, 0), 127);
+    switch (code) {
+      case 0:
+        n.nullDepth = this.nullDepths[depth] = predicted ? this.nullDepths[depth] : this.extras.svarint();
+        n.nullNext = true;
+        n.marks |= marks.nullTried;
+        break;
+      case 1: {
+        if (!predicted) n.nullValue = this.extras.svarint();
+        const failHigh = predicted ? n.nullValue >= n.beta : this.extras.byte() !== 0;
+        n.nullNext = false;
+        if (failHigh) n.marks |= marks.nullFailHigh;
+        break;
+      }
+      case 2: {
+        const to = predicted ? n.depthNow - this.costs[Number(n.verifyNow)] : this.extras.svarint();
+        this.costs[Number(n.verifyNow)] = n.depthNow - to;
+        n.depthNow = to;
+        n.marks |= marks.reduced;
+        break;
+      }
+      case 3:
+        n.verifyNow = !n.verifyNow;
+        n.marks |= marks.flipped;
+        break;
+      case 4:
+        Object.assign(n, { best: -infinity, lower: n.alpha, depthNow: n.depth, moves: 0 });
+        n.marks |= marks.reSearched;
+        break;
+      case 5:
+        Object.assign(n, { best: n.bestBefore, lower: n.lowerBefore, wideNext: true });
+        n.marks |= marks.pvsReSearched;
+        break;
+      case 6: {
+        const counts = Array.from({ length: 11 }, () => this.extras.varint());
+        n.folded += counts[0] + counts[1];
+        break;
+      }
+      case 7:
+        this.iteration = this.extras.varint();
+    }
+  }
+}
+
+// The header, and onLeave for every node of the file.
+async function readTrace(file, onLeave) {
+  const frames = await framesOf(file);
+  for (const { type, payload } of frames) if (type === 'B') new Block(payload).read(onLeave);
+  return readHeader(frames[0].payload);
+}
+
+module.exports = { marks, readTrace };
