@@ -222,6 +222,27 @@ TEST_CASE("UCI: mates are found and told") {
   engine.say("position fen 7k/1R6/8/8/8/8/8/R5K1 b - - 0 1");
   engine.exchange("go depth 3", "info depth 2 score mate -1 ");
   CHECK(engine.best_move() == "h8g8");
+  engine.say("go mate 3");  // there is none: White mates
+  CHECK(engine.best_move() == "h8g8");
+}
+
+TEST_CASE("UCI: lines that end as on other systems, games of thousands of moves, and moves that cannot be") {
+  Conversation engine;
+  engine.send("uci\r\nposition startpos moves e2e4\r\ngo depth 2\r\n");
+  engine.hear("uciok");
+  CHECK(is_legal_in("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1", engine.best_move()));
+  std::string game = "position startpos moves";
+  for (int i = 0; i < 2000; ++i) game += " g1f3 g8f6 f3g1 f6g8";
+  engine.say(game);
+  engine.say("go depth 2");
+  CHECK(is_legal_in(kStartFen, engine.best_move()));
+  CHECK(engine.notes() == "");
+  engine.say("position fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 moves e1h1");  // castling is e1g1 here
+  engine.say("position fen 4k3/8/8/8/8/8/4r3/4K3 w - - 0 1 moves 0000");       // nobody passes in check
+  engine.say("go depth 2");
+  CHECK(is_legal_in(kStartFen, engine.best_move()));  // the board is as it was
+  CHECK(has_note(engine, "'e1h1' is not a legal move here"));
+  CHECK(has_note(engine, "'0000' is not possible in check"));
 }
 
 TEST_CASE("UCI: without a legal move there is a score and 0000") {

@@ -101,8 +101,8 @@ SearchResult Thinker::search(const Job& job, Table& table) {
 void Thinker::after_iteration(const Job& job, const Iteration& iteration) {
   nodes_ += iteration.counters.total();
   say(info_line(iteration, nodes_));
-  if (job.mate && is_mate_score(iteration.score) && iteration.score > 0 && mate_distance(iteration.score) <= job.mate)
-    stop_ = true;
+  // Whoever is being mated finds no mate by searching on.
+  if (job.mate && is_mate_score(iteration.score) && mate_distance(iteration.score) <= job.mate) stop_ = true;
   const std::lock_guard lock(mutex_);
   if (!held_ && budget_ && std::chrono::steady_clock::now() - began_ >= budget_->enough) stop_ = true;
 }
