@@ -178,43 +178,41 @@ NULLSCOPE_API int nullscope_close(nullscope_stream** stream);
 
 #else /* the same, and nothing of it */
 
-#define NULLSCOPE_NOTHING \
-  { return (void)stream, NULLSCOPE_OK; }
-#define NULLSCOPE_NOTHING_OF(argument) \
-  { return (void)stream, (void)(argument), NULLSCOPE_OK; }
+/* clang-format off */
+#define NULLSCOPE_NOTHING { return (void)stream, NULLSCOPE_OK; }
+#define NULLSCOPE_NOTHING_OF(argument) { return (void)stream, (void)(argument), NULLSCOPE_OK; }
 
 static inline int nullscope_emit_version(void) { return NULLSCOPE_EMIT_VERSION; }
 static inline int nullscope_open(const nullscope_open_options* options, nullscope_stream** stream) {
   if (stream) *stream = NULL;
   return (void)options, NULLSCOPE_OK;
 }
-static inline int nullscope_iteration(nullscope_stream* stream, int depth)
-    NULLSCOPE_NOTHING_OF(depth) static inline int nullscope_enter(nullscope_stream* stream, nullscope_move move,
-                                                                  int alpha, int beta, int depth, unsigned flags) {
+static inline int nullscope_iteration(nullscope_stream* stream, int depth) NULLSCOPE_NOTHING_OF(depth)
+static inline int nullscope_enter(nullscope_stream* stream, nullscope_move move, int alpha, int beta, int depth,
+                                  unsigned flags) {
   (void)stream, (void)move, (void)alpha, (void)beta, (void)depth, (void)flags;
   return NULLSCOPE_OK;
 }
-static inline int nullscope_null_tried(nullscope_stream* stream, int depth)
-    NULLSCOPE_NOTHING_OF(depth) static inline int nullscope_null_result(nullscope_stream* stream, int value)
-        NULLSCOPE_NOTHING_OF(value) static inline int nullscope_depth_reduced(nullscope_stream* stream, int to)
-            NULLSCOPE_NOTHING_OF(to) static inline int nullscope_verify_flip(nullscope_stream* stream, int to)
-                NULLSCOPE_NOTHING_OF(to) static inline int nullscope_re_search(nullscope_stream* stream, int cause)
-                    NULLSCOPE_NOTHING_OF(cause) static inline int nullscope_table_hit(nullscope_stream* stream,
-                                                                                      uint64_t writer)
-                        NULLSCOPE_NOTHING_OF(writer) static inline int nullscope_leave(nullscope_stream* stream,
-                                                                                       int value, int reason) {
-  (void)stream, (void)value, (void)reason;
+static inline int nullscope_null_tried(nullscope_stream* stream, int depth) NULLSCOPE_NOTHING_OF(depth)
+static inline int nullscope_null_result(nullscope_stream* stream, int value) NULLSCOPE_NOTHING_OF(value)
+static inline int nullscope_depth_reduced(nullscope_stream* stream, int to) NULLSCOPE_NOTHING_OF(to)
+static inline int nullscope_verify_flip(nullscope_stream* stream, int to) NULLSCOPE_NOTHING_OF(to)
+static inline int nullscope_re_search(nullscope_stream* stream, int cause) NULLSCOPE_NOTHING_OF(cause)
+static inline int nullscope_table_hit(nullscope_stream* stream, uint64_t writer) NULLSCOPE_NOTHING_OF(writer)
+static inline int nullscope_leave(nullscope_stream* stream, int value, int reason) {
+  return (void)stream, (void)value, (void)reason, NULLSCOPE_OK;
+}
+static inline int nullscope_unwind(nullscope_stream* stream) NULLSCOPE_NOTHING
+static inline uint64_t nullscope_node(const nullscope_stream* stream) NULLSCOPE_NOTHING
+static inline const char* nullscope_error_text(const nullscope_stream* stream) { return (void)stream, ""; }
+static inline int nullscope_close(nullscope_stream** stream) {
+  if (stream) *stream = NULL;
   return NULLSCOPE_OK;
 }
-static inline int nullscope_unwind(nullscope_stream* stream) NULLSCOPE_NOTHING static inline uint64_t
-    nullscope_node(const nullscope_stream* stream) NULLSCOPE_NOTHING static inline const
-    char* nullscope_error_text(const nullscope_stream* stream) {
-  return (void)stream, "";
-}
-static inline int nullscope_close(nullscope_stream** stream) NULLSCOPE_NOTHING
 
 #undef NULLSCOPE_NOTHING
 #undef NULLSCOPE_NOTHING_OF
+/* clang-format on */
 
 #endif
 
