@@ -17,14 +17,6 @@ Tapered term_of(std::string_view fen, EvalTerms::Term term) {
   return terms.side[term][White] - terms.side[term][Black];
 }
 
-TEST_CASE("a position and its colour-flipped twin have the same value") {
-  PawnCache pawns;
-  for (const Position& p : random_positions(5000, 61)) {
-    INFO(to_fen(p));
-    REQUIRE(evaluate(p, pawns) == evaluate(color_flipped(p), pawns));
-  }
-}
-
 TEST_CASE("the value changes sign, and nothing else, with the side to move") {
   PawnCache pawns;
   for (const Position& p : random_positions(2000, 62)) {

@@ -47,15 +47,6 @@ TEST_CASE("fields may be apart by several spaces or tabs") {
   CHECK(parse_fen("  4k3/8/8/8/8/8/8/4K2R \t w  K  -   3 5 ") == parse_fen("4k3/8/8/8/8/8/8/4K2R w K - 3 5"));
 }
 
-TEST_CASE("printing and reading again gives the same position") {
-  for (const Position& p : random_positions(5000, 11)) {
-    const std::string fen = to_fen(p);
-    INFO(fen);
-    REQUIRE(parse_fen(fen) == p);
-    REQUIRE(to_fen(parse_fen(fen)) == fen);
-  }
-}
-
 TEST_CASE("a board for people has eight ranks, White below") {
   CHECK(to_board_text(parse_fen("4k3/8/8/8/8/8/8/R3K3 w - - 0 1")) ==
         "8  . . . . k . . .\n7  . . . . . . . .\n6  . . . . . . . .\n5  . . . . . . . .\n"

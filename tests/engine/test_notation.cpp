@@ -1,5 +1,3 @@
-#include <set>
-
 #include "engine/notation.hpp"
 #include "tests/engine/helpers.hpp"
 #include "tests/support/catch.hpp"
@@ -17,25 +15,6 @@ std::string uci_of(const char* fen, std::string_view san) { return to_uci(parse_
 
 std::string refusal_of(const char* fen, std::string_view text) {
   return error_of<MoveError>([&] { parse_move(parse_fen(fen), text); });
-}
-
-TEST_CASE("UCI text leads back to the move, for every legal move") {
-  for (const Position& p : random_positions(2000, 51))
-    for (const Move m : legal_moves(p))
-      if (parse_uci(p, to_uci(m)) != m || parse_move(p, to_uci(m)) != m) FAIL(to_uci(m) << " in " << to_fen(p));
-  SUCCEED();
-}
-
-TEST_CASE("SAN leads back to the move, for every legal move, and no two moves share one") {
-  for (const Position& p : random_positions(2000, 52)) {
-    std::set<std::string> seen;
-    for (const Move m : legal_moves(p)) {
-      const std::string san = to_san(p, m);
-      if (parse_san(p, san) != m || parse_move(p, san) != m || !seen.insert(san).second)
-        FAIL(san << " for " << to_uci(m) << " in " << to_fen(p));
-    }
-  }
-  SUCCEED();
 }
 
 TEST_CASE("SAN's check and mate marks tell the truth") {

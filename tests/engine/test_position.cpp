@@ -7,30 +7,6 @@
 namespace nullscope::test {
 namespace {
 
-// Plays random games from sharp and quiet positions and shows every step to `see(before, move, after)`.
-template <class See>
-void along_random_games(std::size_t games, std::uint64_t seed, See see) {
-  SplitMix64 random(seed);
-  for (Position p : random_positions(games, seed)) {
-    for (int ply = 0; ply < 60 && p.halfmove_clock() < 100; ++ply) {
-      const MoveList moves = legal_moves(p);
-      if (moves.empty()) break;
-      const Move m = moves[random.below(moves.size())];
-      const Position next = p.after(m);
-      see(p, m, next);
-      p = next;
-    }
-  }
-}
-
-TEST_CASE("keys kept move by move equal the keys computed from the board") {
-  along_random_games(1000, 1, [](const Position&, Move m, const Position& p) {
-    if (p.key() == p.computed_key() && p.pawn_key() == p.computed_pawn_key() && p.key() == parse_fen(to_fen(p)).key())
-      return;
-    FAIL("after " << to_uci(m) << ": " << to_fen(p));
-  });
-}
-
 TEST_CASE("piece-square score and phase kept move by move equal the sums over the board") {
   along_random_games(1000, 2, [](const Position&, Move m, const Position& p) {
     Tapered sum;

@@ -27,6 +27,18 @@ int ChessProgram::null_moves_in_a_row() const {
   return static_cast<int>(last - line_.rbegin());
 }
 
+bool ChessProgram::null_ok(int most_in_a_row) const {
+  if (line_.back().move.is_none() || null_moves_in_a_row() == most_in_a_row) return false;
+  const auto [alpha, beta] = windows_.back();
+  if (options.exempt_pv && beta - alpha > 1) return false;
+  if (options.guard_mate_beta && is_mate_score(beta)) return false;
+  return !options.guard_pawn_ending || !position().has_only_king_and_pawns(position().side_to_move());
+}
+
+bool ChessProgram::is_left_out(Move move) const {
+  return line_.size() == 1 && !root_moves.empty() && std::count(root_moves.begin(), root_moves.end(), move) == 0;
+}
+
 bool ChessProgram::is_repetition() const {
   for (auto step = line_.rbegin(); step + 1 != line_.rend() && !step->irreversible; ++step)
     if (!step->move.is_none() && (step + 1)->position.key() == position().key()) return true;
@@ -101,6 +113,7 @@ Score ChessProgram::leave(Score value, Exit exit) {
                       : value <= alpha ? Bound::Upper
                                        : Bound::Exact;
   windows_.pop_back();
+  if (options.fail_hard) value = std::clamp(value, alpha, beta);
   report.leave(value, bound, exit);
   return value;
 }

@@ -7,6 +7,7 @@
 
 #include "engine/counters.hpp"
 #include "engine/eval.hpp"
+#include "engine/options.hpp"
 #include "engine/ordering.hpp"
 #include "tests/oracle/event.hpp"
 
@@ -19,6 +20,10 @@ class ChessProgram {
 
   // Iterations 1 .. last, each with the full window.
   void deepen(int last);
+
+  // The options that are no business of the figures: fail-hard values, and where a null move is not wanted.
+  SearchOptions options;
+  std::vector<Move> root_moves;  // empty: all
 
   std::vector<Score> values;  // of the iterations
   RecordingObserver report;
@@ -38,9 +43,9 @@ class ChessProgram {
   void make_no_move();  // enters the same position once more
   void unmake() { line_.pop_back(); }
 
-  // A null move is fine after any move but a null move. The root was not reached by a move.
-  bool null_ok() const { return line_.back().move.is_real(); }
-  int null_moves_in_a_row() const;
+  // A null move is fine after any move but a null move, unless an option speaks against it. The root was not reached by
+  // a move.
+  bool null_ok(int most_in_a_row = 1) const;
 
   // One-ply check extension at leaf nodes.
   int extended(int depth) const { return depth <= 0 && in_check() && ply() < kMaxPly ? 1 : depth; }
@@ -73,6 +78,8 @@ class ChessProgram {
   };
 
   bool is_repetition() const;
+  bool is_left_out(Move move) const;
+  int null_moves_in_a_row() const;
 
   std::vector<Step> line_;
   std::vector<Window> windows_;  // of the nodes entered and not yet left
@@ -86,6 +93,7 @@ Score ChessProgram::negascout(Score alpha, Score beta, int depth, SearchChild se
   MovePicker moves(here, kEmptyHistory, Move::none());
   Score best = -kInfinity;
   for (Move move = moves.next(); !move.is_none() && best < beta; move = moves.next()) {
+    if (is_left_out(move)) continue;
     make_move(move);
     Score value;
     if (best == -kInfinity) {

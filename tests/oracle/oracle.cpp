@@ -5,8 +5,10 @@
 #include "tests/oracle/variants.hpp"
 
 namespace nullscope::test {
+namespace {
 
-std::unique_ptr<ChessProgram> make_oracle(const std::string& policy, const Position& root) {
+// By the policy's name ("std:2", "verified:3", ...).
+std::unique_ptr<ChessProgram> transcription(const std::string& policy, const Position& root) {
   const std::size_t colon = policy.find(':');
   const std::string name = policy.substr(0, colon);
   const int R = colon == std::string::npos ? 0 : std::stoi(policy.substr(colon + 1));
@@ -22,6 +24,15 @@ std::unique_ptr<ChessProgram> make_oracle(const std::string& policy, const Posit
   if (name == "probe") return std::make_unique<Probe>(root, R);
   if (name == "double") return std::make_unique<Double>(root, R);
   throw std::invalid_argument("no oracle for policy " + policy);
+}
+
+}  // namespace
+
+std::unique_ptr<ChessProgram> make_oracle(const SearchRequest& request) {
+  auto oracle = transcription(to_string(request.policy), request.root);
+  oracle->options = request.options;
+  oracle->root_moves = request.root_moves;
+  return oracle;
 }
 
 Recording record(const SearchRequest& request, Table& table) {

@@ -9,8 +9,9 @@
 
 namespace nullscope::test {
 
-// The transcription of a policy, by the policy's name ("std:2", "verified:3", ...).
-std::unique_ptr<ChessProgram> make_oracle(const std::string& policy, const Position& root);
+// The transcription of the request's policy, with the request's options and root moves. It has no table, no history of
+// moves or of the game, and does not refuse a null move's mate: the request should not ask for any.
+std::unique_ptr<ChessProgram> make_oracle(const SearchRequest& request);
 
 struct Recording {
   SearchResult result;

@@ -1,8 +1,8 @@
 // The engine against the figures: same values, same counts, same events, on thousands of random positions.
-#include <algorithm>
 #include <set>
 
 #include "engine/fen.hpp"
+#include "tests/oracle/comparison.hpp"
 #include "tests/oracle/statements.hpp"
 #include "tests/support/random_positions.hpp"
 
@@ -28,56 +28,13 @@ int depth_for(const Position& p, std::size_t i) {
   return pieces <= 6 || i % 100 == 0 ? 5 : pieces <= 10 || i % 20 == 0 ? 4 : 3;
 }
 
-std::string first_difference(const std::vector<Event>& engine, const std::vector<Event>& oracle) {
-  const auto [e, o] = std::mismatch(engine.begin(), engine.end(), oracle.begin(), oracle.end());
-  std::ostringstream text;
-  for (auto before = e - std::min<std::ptrdiff_t>(e - engine.begin(), 8); before != e; ++before)
-    text << "  both    " << *before << '\n';
-  if (e != engine.end()) text << "  engine  " << *e << '\n';
-  if (o != oracle.end()) text << "  oracle  " << *o << '\n';
-  return text.str();
-}
-
-// Everything the oracle counts.
-bool same_counts(const Counters& a, const Counters& b) {
-  return a.interior == b.interior && a.quiescence == b.quiescence && a.null_tried == b.null_tried &&
-         a.null_fail_high == b.null_fail_high && a.null_cut == b.null_cut && a.reduced == b.reduced &&
-         a.verification_failed == b.verification_failed;
-}
-
-std::vector<Score> values_of(const SearchResult& result) {
-  std::vector<Score> values;
-  for (const Iteration& iteration : result.iterations) values.push_back(iteration.score);
-  return values;
-}
-
-struct Compared {
-  std::size_t positions = 0;
-  std::size_t events = 0;
-  Counters counters;
-};
-
-void compare(const Position& root, const std::string& policy, int depth, Compared& sum) {
-  const Recording engine = record(forgetful(request_for(root, policy, depth)));
-  const auto oracle = make_oracle(policy, root);
-  oracle->deepen(depth);
-
-  CAPTURE(policy, depth, to_fen(root));
-  if (engine.events != oracle->report.events) FAIL(first_difference(engine.events, oracle->report.events));
-  REQUIRE(values_of(engine.result) == oracle->values);
-  REQUIRE(same_counts(engine.result.counters, oracle->counters));
-  ++sum.positions;
-  sum.events += engine.events.size();
-  sum.counters += oracle->counters;
-}
-
 // Every `step`-th of the random positions.
 Compared compare(const std::string& policy, std::size_t step = 1) {
   static const std::vector<Position> kRandom = distinct_positions();
   Compared sum;
   for (std::size_t i = 0; i < kRandom.size(); i += step) {
     CAPTURE(kSeed, i);
-    compare(kRandom[i], policy, depth_for(kRandom[i], i / step), sum);
+    compare(forgetful(request_for(kRandom[i], policy, depth_for(kRandom[i], i / step))), sum);
   }
   if (policy != "none") CHECK(sum.counters.null_fail_high > 0);
   SUCCEED(policy << ": " << sum.positions << " positions, " << sum.events << " events, " << sum.counters.total()
@@ -108,7 +65,7 @@ TEST_CASE("Zugzwangs and deep endings: every policy is its transcription") {
                    {fen::kZ02, 6}, {fen::kT1, 9},  {fen::kOpenZugzwang, 7}};
   for (const Policy& policy : all_policies()) {
     Compared sum;
-    for (const auto& [fen, depth] : kSearches) compare(parse_fen(fen), to_string(policy), depth, sum);
+    for (const auto& [fen, depth] : kSearches) compare(forgetful(request_for(fen, to_string(policy), depth)), sum);
     if (to_string(policy).starts_with("verified:")) CHECK(sum.counters.verification_failed > 0);
     SUCCEED(to_string(policy) << ": " << sum.events << " events, " << sum.counters.verification_failed << " failed");
   }

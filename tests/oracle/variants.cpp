@@ -103,8 +103,7 @@ int Double::search(int alpha, int beta, int depth) {
   enter(alpha, beta, depth, false);
   if (is_draw()) return leave(kDraw, Exit::Draw);
 
-  const bool after_one_null_move = null_moves_in_a_row() == 1;
-  if (!in_check() && (null_ok() || after_one_null_move)) {
+  if (!in_check() && null_ok(2)) {
     const int value = null_search(beta, depth - R - 1);
     if (value >= beta) return cut_by_null_move(value);
   }

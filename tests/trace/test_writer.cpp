@@ -1,8 +1,8 @@
 // Writing: in another thread, under failure, and against being killed.
+#include <chrono>
+#include <cstdio>
 #include <fcntl.h>
 #include <filesystem>
-#include <cstdio>
-#include <cstdlib>
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "tests/support/catch.hpp"
+#include "tests/support/trials.hpp"
 #include "tests/trace/traces.hpp"
 #include "trace/recorder.hpp"
 
@@ -50,8 +51,8 @@ pid_t start_long_trace(const std::string& path, rlim_t file_limit = RLIM_INFINIT
   const int null = ::open("/dev/null", O_WRONLY);
   ::dup2(null, 1);
   ::dup2(null, 2);
-  ::execl(NULLSCOPE_PROGRAM, "nullscope", "trace", kMiddlegame, "--depth", "20", "-o", path.c_str(), "--force",
-          nullptr);
+  ::execl(NULLSCOPE_PROGRAM, "nullscope", "trace", kMiddlegame, "--depth", "20", "--table-entries", "65536", "-o",
+          path.c_str(), "--force", nullptr);
   ::_exit(127);
 }
 
@@ -106,18 +107,19 @@ TEST_CASE("The program says a file-size limit was met, exits with 3, and leaves 
 }
 
 TEST_CASE("A writer killed at any moment leaves every whole block readable") {
-  // tests/faults/run.sh asks for more, with another seed.
-  const auto number = [](const char* name, int usual) {
-    const char* const text = std::getenv(name);
-    return text ? std::atoi(text) : usual;
-  };
-  SplitMix64 random(static_cast<std::uint64_t>(number("NULLSCOPE_SEED", 14)));
-  const int kills = number("NULLSCOPE_KILLS", 20);
+  const Trials trials(20, "NULLSCOPE_KILLS");
+  SplitMix64 random(trials.seed);
   std::uint64_t whole_blocks = 0;
-  for (int i = 0; i < kills; ++i) {
+  std::uint64_t cut_inside = 0;
+  std::uint64_t empty = 0;
+  for (std::size_t i = 0; i < trials.count; ++i) {
     const TemporaryFile file;
     const pid_t pid = start_long_trace(file.path);
+    // As soon as it has grown, which may be in the middle of a write; or some time later, between two writes.
     wait_for_size(file.path, pid, random.below(1 << 20));
+    const auto moment =
+        std::chrono::steady_clock::now() + std::chrono::microseconds(random.below(2) * random.below(5000));
+    while (std::chrono::steady_clock::now() < moment) continue;
     ::kill(pid, SIGKILL);
     ::waitpid(pid, nullptr, 0);
     try {
@@ -125,11 +127,15 @@ TEST_CASE("A writer killed at any moment leaves every whole block readable") {
       REQUIRE_FALSE(reader.damage().empty());
       REQUIRE(recount(reader) == reader.ending().summary);
       whole_blocks += reader.block_count();
+      cut_inside += reader.damage().find("ends inside a frame") != std::string::npos;
     } catch (const TraceError& error) {
       REQUIRE(std::filesystem::file_size(file.path) == 0);  // killed before its first write
+      ++empty;
     }
   }
-  if (kills > 20) std::printf("%d killed, %llu whole blocks read\n", kills, static_cast<unsigned long long>(whole_blocks));
+  std::printf("%zu killed: %llu whole blocks read, %llu files cut inside a block, %llu empty\n", trials.count,
+              static_cast<unsigned long long>(whole_blocks), static_cast<unsigned long long>(cut_inside),
+              static_cast<unsigned long long>(empty));
 }
 
 TEST_CASE("An existing file is kept unless it is to be replaced, and two writers do not share one") {
