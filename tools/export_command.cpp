@@ -27,7 +27,7 @@ constexpr std::array kFormats = {
     Format{"sqlite", ".sqlite .db", "a database with views for the common questions", export_sqlite, false},
     Format{"csv", ".csv", "a row a node", export_csv, false},
     Format{"jsonl", ".jsonl .ndjson", "a line of JSON a node", export_json_lines, false},
-    Format{"chrome", ".chrome.json .trace.json", "Chrome's Trace Event format, for Perfetto", export_chrome_trace,
+    Format{"chrome", ".trace.json .chrome.json", "Chrome's Trace Event format, for Perfetto", export_chrome_trace,
            true},
     Format{"speedscope", ".speedscope.json", "for speedscope.app: a flame graph of nodes", export_speedscope, true},
     Format{"folded", ".folded .collapsed", "collapsed stacks, for flame-graph programs", export_collapsed, true},
