@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <csignal>
 #include <cstdlib>
+#include <ctime>
 #include <fcntl.h>
 #include <fstream>
 #include <poll.h>
@@ -159,6 +160,14 @@ int Conversation::end(milliseconds within) {
   child_ = -1;
   REQUIRE(WIFEXITED(status));
   return WEXITSTATUS(status);
+}
+
+milliseconds Conversation::processor_time() const {
+  clockid_t clock{};
+  timespec used{};
+  REQUIRE(::clock_getcpuclockid(child_, &clock) == 0);
+  REQUIRE(::clock_gettime(clock, &used) == 0);
+  return milliseconds(used.tv_sec * 1000 + used.tv_nsec / 1000000);
 }
 
 std::string Conversation::notes() const {

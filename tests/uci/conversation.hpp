@@ -13,6 +13,8 @@ namespace nullscope::test {
 
 using std::chrono::milliseconds;
 
+constexpr milliseconds kPatience{15000};  // of a match runner whose engine does not answer
+
 class Conversation {
  public:
   explicit Conversation(std::vector<std::string> arguments = {});
@@ -24,13 +26,13 @@ class Conversation {
   void send(const std::string& bytes);
 
   // The first line from now on that begins so; those before it are kept in heard().
-  std::string hear(const std::string& beginning, milliseconds within = milliseconds(5000));
+  std::string hear(const std::string& beginning, milliseconds within = kPatience);
   // The move of the next best move.
-  std::string best_move(milliseconds within = milliseconds(5000));
+  std::string best_move(milliseconds within = kPatience);
   // Nothing that begins so comes for a while, although the program is there and answers.
   void hear_no(const std::string& beginning, milliseconds during);
   // Says a line and is answered so.
-  std::string exchange(const std::string& line, const std::string& answer, milliseconds within = milliseconds(5000));
+  std::string exchange(const std::string& line, const std::string& answer, milliseconds within = kPatience);
 
   // The lines since the last say().
   const std::vector<std::string>& heard() const { return heard_; }
@@ -38,7 +40,8 @@ class Conversation {
 
   // Ends the input; the program must end by itself. Returns its exit code.
   int end(milliseconds within = milliseconds(2000));
-  std::string notes() const;  // all that it said on stderr so far
+  std::string notes() const;            // all that it said on stderr so far
+  milliseconds processor_time() const;  // that it has used so far
 
  private:
   bool next_line(std::string& line, std::chrono::steady_clock::time_point until);

@@ -112,17 +112,14 @@ TEST_CASE("UCI: a stop is obeyed within 50 milliseconds") {
   Conversation engine;
   engine.say(std::string("position fen ") + kMiddlegame);
   engine.exchange("isready", "readyok");
-  std::vector<milliseconds> delays;
-  for (int i = 0; i < 7; ++i) {
+  for (int i = 0; i < 10; ++i) {
     engine.say("go infinite");
     engine.hear("info depth 6 ", milliseconds(20000));
-    const auto stopped = Clock::now();
+    const milliseconds used = engine.processor_time();
     engine.say("stop");
-    CHECK(is_legal_in(kMiddlegame, engine.best_move()));
-    delays.push_back(since(stopped));
+    CHECK(is_legal_in(kMiddlegame, engine.best_move(milliseconds(2000))));
+    CHECK(engine.processor_time() - used <= milliseconds(50));  // not by the clock: others use this machine, too
   }
-  std::sort(delays.begin(), delays.end());
-  CHECK(delays[delays.size() / 2] <= milliseconds(50));  // the median: others use this machine, too
 }
 
 TEST_CASE("UCI: it answers while it thinks") {
