@@ -22,10 +22,10 @@ std::string csv_field(const Cell& cell) {
   return quoted += '"';
 }
 
-Json json_value(const Cell& cell) {
-  if (const auto* number = std::get_if<std::int64_t>(&cell)) return *number;
-  if (const auto* text = std::get_if<std::string>(&cell)) return *text;
-  return nullptr;
+std::string json_field(const Cell& cell) {
+  if (const auto* number = std::get_if<std::int64_t>(&cell)) return std::to_string(*number);
+  const auto* text = std::get_if<std::string>(&cell);
+  return text ? Json(*text).dump(-1, ' ', false, Json::error_handler_t::replace) : "null";
 }
 
 }  // namespace
@@ -46,10 +46,12 @@ void export_csv(const TraceReader& reader, const ExportOptions& options, OutputF
 }
 
 void export_json_lines(const TraceReader& reader, const ExportOptions& options, OutputFile& file) {
+  std::string line;
   walk_rows(reader, options, [&](const ExportRow& row) {
-    Json json;
-    for (const ExportColumn& column : export_columns()) json[column.name] = json_value(column.cell(row));
-    file.write(json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
+    line.clear();  // put together by hand: an object of thirty fields a node takes more than twice as long
+    for (const ExportColumn& column : export_columns())
+      (((line += line.empty() ? "{\"" : ",\"") += column.name) += "\":") += json_field(column.cell(row));
+    file.write(line += "}\n");
   });
 }
 
