@@ -1,12 +1,14 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <fstream>
 #include <thread>
 
 #include "engine/fen.hpp"
 #include "engine/notation.hpp"
 #include "tools/audit_report.hpp"
 #include "tools/commands.hpp"
+#include "tools/output_file.hpp"
 #include "tools/positions.hpp"
 #include "tools/report.hpp"
 #include "tools/text.hpp"
@@ -100,10 +102,27 @@ void print_worst(const TraceReader& reader, const Position& root, const AuditedC
   print("\n");
 }
 
+// An audit may take the place of an earlier one; of nothing else, unless told to.
+bool is_sidecar(const std::string& path) {
+  constexpr std::string_view kBeginning = "{\"format\":\"nullscope audit ";
+  std::string beginning(kBeginning.size(), '\0');
+  std::ifstream file(path, std::ios::binary);
+  return file.read(beginning.data(), static_cast<std::streamsize>(beginning.size())) && beginning == kBeginning;
+}
+
+void save(const AuditFile& audit, const std::string& path, bool replace) {
+  OutputFile file(path, replace);
+  const bool in_place = file.temporary().empty();  // a device
+  save_audit(audit, in_place ? path : file.temporary());
+  file.finish();
+}
+
 int audit_one(const Arguments& arguments, AuditOptions options) {
   if (arguments.positionals().size() != 1) arguments.fail("one trace is audited, or a --suite");
   const std::string& path = arguments.positionals().front();
   const std::string sidecar = arguments.text("output").value_or(audit_path(path));
+  const bool replace = arguments.has("force") || is_sidecar(sidecar);
+  check_output_file(sidecar, replace);
   const auto most = static_cast<std::size_t>(arguments.integer("worst", 0, 100000).value_or(5));
   const TraceInput input(path);
   const TraceReader& reader = input.reader;
@@ -113,7 +132,7 @@ int audit_one(const Arguments& arguments, AuditOptions options) {
     options.on_progress = [&](std::uint64_t done, std::uint64_t all) { progress(done, all); };
     audit = audit_trace(reader, path, options);
   }
-  save_audit(audit, sidecar);
+  save(audit, sidecar, replace);
 
   const AuditTable table(audit.cuts);
   const Position root = parse_fen(audit.fen);
@@ -246,6 +265,7 @@ int audit_command(const Words& words) {
       .value("threads", "T", "as many as there are cores if not given; the result is the same")
       .value("worst", "N", "how many of the worst cuts of each kind to show; 5 if not given")
       .value("output,o", "FILE", "where the verdicts go; TRACE.nst.audit if not given")
+      .flag("force", "replace the file even if it is no earlier audit")
       .flag("json", "print JSON")
       .group("Suites")
       .value("suite", "FILE", "audit searches of this file's positions instead of a trace")

@@ -1,6 +1,8 @@
 #include "tools/interruption.hpp"
 
 #include <csignal>
+#include <cstdint>
+#include <ctime>
 #include <fmt/format.h>
 
 #include "tools/output.hpp"
@@ -10,17 +12,33 @@ namespace {
 
 std::atomic<bool> stop_flag{false};
 std::atomic<int> signal_caught{0};
+std::atomic<std::int64_t> caught_at{0};
+
+// Some tell the same thing twice: timeout(1) signals its child, and then the group that the child is in.
+constexpr std::int64_t kSameNews = 500;  // milliseconds
+
+std::int64_t now() {
+  timespec time{};
+  ::clock_gettime(CLOCK_MONOTONIC, &time);  // may be called in a handler
+  return time.tv_sec * 1000 + time.tv_nsec / 1'000'000;
+}
 
 void set(int signal, void (*handler)(int)) {
   struct sigaction action {};
   action.sa_handler = handler;
-  action.sa_flags = SA_RESTART | static_cast<int>(SA_RESETHAND);  // once; then the system's own
+  action.sa_flags = SA_RESTART;
   ::sigaction(signal, &action, nullptr);
 }
 
 extern "C" void catch_signal(int signal) {
-  signal_caught = signal;
-  stop_flag = true;
+  if (signal_caught == 0) {
+    caught_at = now();
+    signal_caught = signal;
+    stop_flag = true;
+  } else if (now() - caught_at > kSameNews) {
+    set(signal, SIG_DFL);
+    ::raise(signal);  // once the handler is left
+  }
 }
 
 }  // namespace

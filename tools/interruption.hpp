@@ -6,8 +6,8 @@
 
 namespace nullscope {
 
-// While it lives, the first SIGINT and the first SIGTERM set a flag; the second of its kind ends the program at once.
-// One at a time.
+// While it lives, the first SIGINT or SIGTERM sets a flag; another, half a second later or more, ends the program at
+// once. One at a time.
 class Interruption {
  public:
   Interruption();

@@ -119,7 +119,7 @@ struct AuditFile {
 AuditFile audit_trace(const TraceReader& reader, const std::string& trace_path, const AuditOptions& options);
 
 std::string audit_path(const std::string& trace_path);  // where the sidecar is
-// Replaces the file in one step; throws IoError.
+// Throws IoError; what is written until then stays.
 void save_audit(const AuditFile& audit, const std::string& path);
 // The audit beside a trace; nothing if there is none. Throws TraceError if it does not read, or belongs to
 // another trace than the one that is there now.

@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
@@ -14,6 +15,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 constexpr const char* kFormat = "nullscope audit 1";
+constexpr std::uintmax_t kLargest = std::uintmax_t{1} << 30;  // bytes; more is not read
 
 Json cut_json(const AuditedCut& cut) {
   Json json{{"node", cut.node}, {"label", to_string(cut.label)}, {"depth", cut.depth},
@@ -87,9 +89,8 @@ void save_audit(const AuditFile& audit, const std::string& path) {
         {"seed", audit.seed},
         {"max_depth", audit.max_depth},
         {"of", audit.of}}}};
-  const std::string draft = path + ".new";
-  std::FILE* file = std::fopen(draft.c_str(), "w");
-  if (!file) fail(draft);
+  std::FILE* file = std::fopen(path.c_str(), "w");
+  if (!file) fail(path);
   // A line a cut: easy to look through with other tools, and never all in memory.
   std::string text = head.dump(-1, ' ', false, Json::error_handler_t::replace);
   text.pop_back();
@@ -97,12 +98,7 @@ void save_audit(const AuditFile& audit, const std::string& path) {
   for (std::size_t i = 0; i < audit.cuts.size() && good; ++i)
     good = std::fputs(((i ? ",\n" : "\n") + cut_json(audit.cuts[i]).dump()).c_str(), file) >= 0;
   good = good && std::fputs("\n]}\n", file) >= 0;
-  const bool closed = std::fclose(file) == 0;
-  if (good && closed && std::rename(draft.c_str(), path.c_str()) == 0) return;
-  const int why = errno;
-  std::remove(draft.c_str());
-  errno = why;
-  fail(path);
+  if (std::fclose(file) != 0 || !good) fail(path);
 }
 
 std::optional<AuditFile> load_audit(const std::string& trace_path, const TraceReader& reader) {
@@ -111,6 +107,7 @@ std::optional<AuditFile> load_audit(const std::string& trace_path, const TraceRe
   if (!file) return std::nullopt;
   AuditFile audit;
   try {
+    if (std::filesystem::file_size(path) > kLargest) throw TraceError("it is larger than 1 GiB");
     audit = read_audit(Json::parse(file));
   } catch (const std::exception& error) {
     throw TraceError(path + ": not a readable audit (" + error.what() + "); run 'nullscope audit' again");

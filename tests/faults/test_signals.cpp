@@ -21,7 +21,8 @@ class UnderWay {
   UnderWay(const LongCommand& command, const Folder& folder)
       : child_(spawn_program(command.words(folder, "out", true), {}, folder / "err")) {
     std::error_code error;
-    while (!ended() && (!std::filesystem::exists(folder / "out") || std::filesystem::file_size(folder / "out", error) < 1))
+    while (!ended() &&
+           (!std::filesystem::exists(folder / "out") || std::filesystem::file_size(folder / "out", error) < 1))
       std::this_thread::yield();
   }
   ~UnderWay() {
@@ -68,16 +69,22 @@ TEST_CASE("interrupted, every long command stops, keeps what is done, and says s
     }
 }
 
-TEST_CASE("a second interruption ends the program at once") {
+TEST_CASE("an interruption told twice is one; a later one ends the program at once") {
+  int news[2];
+  REQUIRE(::pipe(news) == 0);
   const pid_t child = ::fork();
   if (child == 0) {
     const Interruption interruption;
     ::raise(SIGINT);
-    if (!interruption.happened() || !interruption.stop()) ::_exit(1);
-    ::raise(SIGINT);
-    ::_exit(2);
+    ::raise(SIGINT);  // as timeout(1) does
+    if (!interruption.happened() || !interruption.stop() || ::write(news[1], "!", 1) != 1) ::_exit(1);
+    for (;;) ::raise(SIGINT);
   }
   const int status = wait_for(child);
+  ::close(news[1]);
+  char said = 0;
+  CHECK(::read(news[0], &said, 1) == 1);
+  ::close(news[0]);
   CHECK(WIFSIGNALED(status));
   CHECK(WTERMSIG(status) == SIGINT);
 }

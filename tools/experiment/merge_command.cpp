@@ -53,11 +53,13 @@ const RowKey& first_missing(const std::vector<RowKey>& planned, const std::vecto
 int merge_command(const Words& words) {
   Arguments arguments(kUsage);
   arguments.value("output,o", "FILE", "the merged results")
-      .value("suites", "FOLDER", "where suites with a relative path are; beside CONFIG if not given");
+      .value("suites", "FOLDER", "where suites with a relative path are; beside CONFIG if not given")
+      .flag("force", "replace the file if it is there");
   if (!arguments.parse(words)) return kFine;
   if (arguments.positionals().size() < 2) arguments.fail("give the CONFIG file and the results of its shards");
   const auto output = arguments.text("output");
   if (!output) arguments.fail("-o is missing: where do the merged results go?");
+  check_output_file(*output, arguments.has("force"));
 
   Plan plan;
   plan.config = read_config(arguments.positionals().front(), arguments.text("suites").value_or(""));
@@ -74,7 +76,7 @@ int merge_command(const Words& words) {
     return kCheckFailed;
   }
   write_output_file(times_path(*output), times_text(rows, merged.times), true);
-  write_output_file(*output, results_text(header, rows), true);
+  write_output_file(*output, results_text(header, rows), arguments.has("force"));
   print("{} lines written to {}\n", rows.size(), *output);
   return clean ? kFine : kCheckFailed;
 }

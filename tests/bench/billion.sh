@@ -1,0 +1,53 @@
+#!/usr/bin/env bash
+# A trace of a billion nodes: recorded, summarised, searched and drawn from, each with its time and its peak of resident
+# memory. Needs some 2 GB of disk, in the folder that TMPDIR names.
+#
+#   tests/bench/billion.sh [NODES]     (1000000000; takes about ten minutes)
+#
+# Exit 0 if none of these had more than 200 MiB, 1 if one did. The other commands that read traces are measured as well;
+# their limits are in tools/LIMITS.md. NULLSCOPE_PROGRAM names a program that is built already.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+nodes=${1:-1000000000}
+limit=200 # MiB
+"$root/tools/setup.sh" bench --packages-only # time
+[[ -n ${NULLSCOPE_PROGRAM:-} ]] || "$root/tools/setup.sh" build
+program=${NULLSCOPE_PROGRAM:-$root/build/release/bin/nullscope}
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+trace=$folder/t.nst
+
+status=0
+peak=0
+measure() { # measure COMMAND...: its time and its peak
+  local began=$SECONDS
+  /usr/bin/time -f %M -o "$folder/peak" "$program" "$@" >"$folder/out" 2>"$folder/err" ||
+    { cat "$folder/err" >&2 && exit 1; }
+  peak=$(($(tail -n 1 "$folder/peak") / 1024))
+  printf '%6d s %6d MiB   %s\n' $((SECONDS - began)) "$peak" "${*//"$folder/"/}"
+}
+bounded() { # bounded COMMAND...: the same, within the limit
+  measure "$@"
+  ((peak <= limit)) || status=1
+}
+
+middlegame='r2q1rk1/pp2bppp/2npbn2/4p3/4P3/1NN1BP2/PPPQ2PP/2KR1B1R w - - 0 10'
+bounded trace "$middlegame" --depth 64 --nodes "$nodes" -o "$trace"
+printf '%s nodes in %s bytes\n' "$nodes" "$(stat -c %s "$trace")"
+bounded summary "$trace"
+bounded summary "$trace" --recount
+bounded tree "$trace"
+bounded find "$trace" --event re-search --count
+bounded find "$trace" --event null-cut --top 1000
+bounded render "$trace" -o "$folder/x.svg"
+bounded render "$trace" --around re-search:1 -o "$folder/y.svg"
+bounded icicle "$trace" -o "$folder/z.svg"
+measure plot "$trace" -o "$folder/p.svg"
+measure plot "$trace" --where -o "$folder/w.svg"
+measure lint "$trace"
+measure diff "$trace" "$trace"
+measure audit "$trace" --sample 50 --threads 1
+measure view "$trace" -o "$folder/page.html"
+measure export "$trace" --format folded -o "$folder/stacks.txt"
+exit $status

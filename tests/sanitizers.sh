@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Every test of the C++ sources under the address and undefined-behaviour sanitizers, those of what has threads under the
+# thread sanitizer, and the C example under valgrind.
+#
+#   tests/sanitizers.sh [ctest arguments]     (the builds take about half an hour on two cores)
+#
+# Exit 0 if all is clean, 1 if not. The fault tests are left out: they bring a malloc of their own.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+"$root/tools/setup.sh" test --packages-only
+"$root/tools/setup.sh" bench --packages-only # valgrind
+cd "$root"
+export PATH=$PATH:/usr/games
+
+status=0
+build() { # build PRESET TARGET...
+  local preset=$1
+  shift
+  cmake --preset "$preset" >/dev/null
+  cmake --build --preset "$preset" --parallel "$(nproc)" --target "$@" | tail -n 1
+}
+
+# Recording and its queue, the emitter, experiments, matches, mining, playing.
+threaded=(test_trace test_emit test_experiment test_match test_mine test_uci)
+everything=("${threaded[@]}" test_engine test_oracle test_properties test_tools test_trace_judging test_trace_reading
+  test_viz test_lessons)
+
+build asan-ubsan "${everything[@]}"
+ctest --preset asan-ubsan --parallel "$(nproc)" --timeout 1800 -R '^test_' "$@" || status=1
+build tsan "${threaded[@]}"
+ctest --preset tsan --parallel "$(nproc)" --timeout 1800 -R "^($(IFS='|' && echo "${threaded[*]}")): " "$@" || status=1
+
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+build release nullscope_emit_shared
+cc -std=c99 -g -I trace/emit examples/emit/pocket.c -o "$folder/pocket" -L build/release/trace/emit -lnullscope_emit
+for policy in std verified; do
+  LD_LIBRARY_PATH=build/release/trace/emit valgrind --quiet --leak-check=full --error-exitcode=1 \
+    "$folder/pocket" '1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1' 5 "$folder/$policy.nst" $policy || status=1
+done
+((status == 0)) && echo "all clean"
+exit $status
