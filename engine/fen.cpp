@@ -1,5 +1,6 @@
 #include "engine/fen.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <vector>
 
@@ -164,7 +165,9 @@ std::string to_fen(const Position& p) {
   if (!p.castling()) fen += '-';
   fen += ' ';
   fen += p.en_passant() == kNoSquare ? "-" : square_name(p.en_passant());
-  return fen + ' ' + std::to_string(p.halfmove_clock()) + ' ' + std::to_string(p.fullmove_number());
+  // A game that was played on for longer than parse_fen believes is written as the longest that it does.
+  return fen + ' ' + std::to_string(std::min(p.halfmove_clock(), kMaxHalfmoveClock)) + ' ' +
+         std::to_string(std::clamp(p.fullmove_number(), 1, kMaxFullmoveNumber));
 }
 
 std::string to_board_text(const Position& p) {

@@ -1,4 +1,5 @@
 #include "engine/fen.hpp"
+#include "engine/notation.hpp"
 #include "tests/engine/helpers.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/random_positions.hpp"
@@ -45,6 +46,13 @@ TEST_CASE("four fields are enough: the clock is 0 and the move number 1") {
 
 TEST_CASE("fields may be apart by several spaces or tabs") {
   CHECK(parse_fen("  4k3/8/8/8/8/8/8/4K2R \t w  K  -   3 5 ") == parse_fen("4k3/8/8/8/8/8/8/4K2R w K - 3 5"));
+}
+
+TEST_CASE("a game that was played on for longer than a FEN may say is written as the longest that it may") {
+  const Position last = parse_fen("4k3/8/8/8/8/8/8/4K2R b K - 150 9999");
+  const Position later = last.after(parse_uci(last, "e8d8"));
+  CHECK(to_fen(later) == "3k4/8/8/8/8/8/8/4K2R w K - 150 9999");
+  CHECK(parse_fen(to_fen(later)).key() == later.key());
 }
 
 TEST_CASE("a board for people has eight ranks, White below") {
