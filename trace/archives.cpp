@@ -232,17 +232,23 @@ TraceIndex decode_index(std::string_view payload) {
     TraceIndex::BlockEntry b;
     b.offset = in.varint(), b.first_node = in.varint(), b.first_sequence = in.varint();
     if (!index.blocks.empty() &&
-        (b.offset <= index.blocks.back().offset || b.first_node < index.blocks.back().first_node))
+        (b.offset <= index.blocks.back().offset || b.first_node < index.blocks.back().first_node ||
+         b.first_sequence <= index.blocks.back().first_sequence))
       throw TraceError("the index lists its blocks out of order");
     index.blocks.push_back(b);
   }
+  constexpr std::uint64_t kMany = std::uint64_t{1} << 62;
+  if (index.end_node > kMany || index.end_sequence > kMany) throw TraceError("the index' numbers are out of range");
+  if (!index.blocks.empty() &&
+      (index.end_node < index.blocks.back().first_node || index.end_sequence <= index.blocks.back().first_sequence))
+    throw TraceError("the index ends before its last block begins");
   const auto known_block = [&](std::uint64_t n) { return n < index.blocks.size() || n == TraceIndex::kDropped; };
   for (ColumnReader in = reader_of(packed.spans); !in.at_end();) {
     TraceIndex::Span s;
     s.node = read_node(in);
     const std::uint64_t enter = in.varint();
     const std::uint64_t leave = in.varint();
-    if (!known_block(enter) || leave >= index.blocks.size() || s.node.id == 0 || s.node.last < s.node.id ||
+    if (!known_block(enter) || leave >= index.blocks.size() || s.node.id <= s.node.parent || s.node.last < s.node.id ||
         s.node.last >= index.end_node || (!index.spans.empty() && s.node.id <= index.spans.back().node.id))
       throw TraceError("the index lists a node that cannot be");
     s.enter_block = static_cast<std::uint32_t>(enter);

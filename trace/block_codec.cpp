@@ -16,7 +16,7 @@ constexpr int kLevel = 3;
 void check_opening(const Block& block) {
   constexpr std::uint64_t kMany = std::uint64_t{1} << 62;
   if (block.first_node == 0 || block.first_node > kMany || block.first_sequence > kMany ||
-      block.nodes > format::kMaxStream || block.events > 4 * format::kMaxStream)
+      block.nodes > format::kMaxStream || block.events == 0 || block.events > 4 * format::kMaxStream)
     fail("a block's opening is out of range");
   const auto is_score = [](int v) { return v >= -kInfinity && v <= kInfinity; };
   const auto is_depth = [](int v) { return v >= -kMaxPly && v <= kMaxPly; };
@@ -40,7 +40,7 @@ struct BlockCodec::Contexts {
   ZSTD_CCtx* compress = ZSTD_createCCtx();
   ZSTD_DCtx* expand = ZSTD_createDCtx();
   Column head;
-  std::vector<char> room = std::vector<char>(ZSTD_compressBound(format::kMaxStream));
+  std::vector<char> room;  // for a compressed column; made when it is first needed, as readers never do
 
   Contexts() {
     if (!compress || !expand) throw std::bad_alloc();
@@ -70,13 +70,14 @@ std::string_view BlockCodec::encode(const Block& block) {
   head.varint(block.open.size());
   for (const OpenNode& node : block.open) write_open_node(head, node);
 
+  auto& room = contexts_->room;
+  if (room.empty()) room.resize(ZSTD_compressBound(format::kMaxStream));
   payload_.clear();
   const auto take_head = [&] {
     payload_.append(reinterpret_cast<const char*>(head.data()), head.size());
     head.clear();
   };
   for (const Column* column : block.columns()) {
-    auto& room = contexts_->room;
     const std::size_t size =
         ZSTD_compressCCtx(contexts_->compress, room.data(), room.size(), column->data(), column->size(), kLevel);
     if (ZSTD_getErrorCode(size) == ZSTD_error_memory_allocation) throw std::bad_alloc();

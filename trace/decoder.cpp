@@ -12,6 +12,7 @@ Score read_score(std::int64_t v, Score reference = 0) {
   return static_cast<Score>(v + reference);
 }
 
+// Foreseen ones as well: a block may claim so before there was anything to foresee it by.
 int read_depth(std::int64_t v) {
   if (v < -kMaxPly || v > kMaxPly) fail("a block holds a depth out of range");
   return static_cast<int>(v);
@@ -43,7 +44,13 @@ Decoder::Decoder(const Block& block)
 
 bool Decoder::next(Event& event) {
   if (!holds_) {
-    if (ops_.at_end()) return false;
+    if (ops_.at_end()) {
+      // What the opening says is what others rely on: the index, for one, is made of it.
+      if (state_.next_id() != block_.first_node + block_.nodes || sequence_ != block_.first_sequence + block_.events)
+        fail("a block holds more or less than its opening says");
+      if (!moves_.at_end() || !values_.at_end() || !extras_.at_end()) fail("a block has bytes that belong to no event");
+      return false;
+    }
     const std::uint8_t op = ops_.byte();
     event.sequence = sequence_++;
     if (!(op & format::kNotEnter)) {
@@ -122,7 +129,7 @@ void Decoder::other(std::uint8_t op, Event& event) {
   switch (code) {
     case format::EventCode::NullTried:
       event.type = Event::Type::NullTried;
-      event.depth = expected ? state_.expect_null_depth() : read_depth(extras_.signed_varint());
+      event.depth = read_depth(expected ? state_.expect_null_depth() : extras_.signed_varint());
       event.alpha = -node.beta;
       event.beta = -node.beta + 1;
       state_.null_tried(event.depth);
@@ -136,7 +143,7 @@ void Decoder::other(std::uint8_t op, Event& event) {
     case format::EventCode::DepthReduced:
       event.type = Event::Type::DepthReduced;
       event.from = node.depth_now;
-      event.depth = expected ? node.depth_now - state_.expect_cost() : read_depth(extras_.signed_varint());
+      event.depth = read_depth(expected ? node.depth_now - state_.expect_cost() : extras_.signed_varint());
       state_.depth_reduced(event.depth);
       break;
     case format::EventCode::VerifyFlip:

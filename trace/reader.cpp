@@ -114,6 +114,7 @@ void TraceReader::recover() {
   std::string reason = "its ending is missing";
   std::uint64_t position = format::kFileHeaderSize;
   std::uint64_t good_end = position;
+  std::optional<std::pair<NodeId, std::uint64_t>> next;  // the node and the event that the next block begins with
   try {
     while (position < input_->size()) {
       if (input_->size() - position < format::kFrameHeaderSize) throw TraceError("the file ends inside a frame");
@@ -123,9 +124,12 @@ void TraceReader::recover() {
       check_frame(header, payload);
       if (header.type == format::FrameType::Block) {
         codec_.decode(payload, block_);
+        if (next && *next != std::pair(block_.first_node, block_.first_sequence))
+          throw TraceError("a block does not go on where the one before ended");
         Event event;
         for (Decoder dry(block_); dry.next(event);) continue;  // to its end, or it is not taken at all
         indexer.add(block_, position);
+        next.emplace(block_.first_node + block_.nodes, block_.first_sequence + block_.events);
       }
       position += format::kFrameHeaderSize + header.length;
       good_end = position;

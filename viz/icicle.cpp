@@ -80,7 +80,8 @@ class IcicleBuilder {
 
  private:
   std::size_t column(std::uint64_t at) const {
-    return std::min(static_cast<std::size_t>(static_cast<double>(at) * scale_), icicle_.columns - 1);
+    return static_cast<std::size_t>(
+        std::min(static_cast<double>(at) * scale_, static_cast<double>(icicle_.columns - 1)));
   }
 
   void left(const Node& node, std::size_t level) {

@@ -1,6 +1,7 @@
 // A damaged trace is noticed, what is whole is readable, and nothing crashes.
 #include "tests/support/catch.hpp"
 #include "tests/trace/traces.hpp"
+#include "trace/frame.hpp"
 
 using namespace nullscope;
 using namespace nullscope::test;
@@ -106,11 +107,56 @@ TEST_CASE("A file that is no trace, or of a later version, is refused with the r
   REQUIRE_THROWS_WITH(TraceReader::open_memory(later), Catch::Contains("format version 9"));
 }
 
+TEST_CASE("A block that holds more or fewer nodes and events than its opening says is refused") {
+  const auto reader = TraceReader::open_memory(record(make_request(kZugzwang, 2)).bytes);
+  const Block& good = reader.block(0);
+  const auto walk = [](const Block& block) {
+    Event event;
+    for (Decoder decoder(block); decoder.next(event);) continue;
+  };
+  REQUIRE_NOTHROW(walk(good));
+  for (std::uint64_t Block::*count : {&Block::nodes, &Block::events}) {
+    Block bad = good;
+    for (std::size_t i = 0; i < Block::kColumns; ++i) bad.columns()[i]->copy(*good.columns()[i]);
+    ++(bad.*count);
+    REQUIRE_THROWS_WITH(walk(bad), Catch::Contains("more or less than its opening says"));
+  }
+}
+
+TEST_CASE("An index that has a node come before its parent, or blocks out of order, is refused") {
+  const auto reader = TraceReader::open_memory(whole());
+  const auto refuses = [&](auto spoil) {
+    TraceIndex index = reader.index();
+    REQUIRE_NOTHROW(decode_index(encode_index(index)));
+    spoil(index);
+    REQUIRE_THROWS_AS(decode_index(encode_index(index)), TraceError);
+  };
+  REQUIRE(reader.index().spans.size() > 1);
+  refuses([](TraceIndex& index) { index.spans[1].node.parent = index.spans[1].node.id; });
+  refuses([](TraceIndex& index) { index.blocks[1].first_sequence = index.blocks[0].first_sequence; });
+  refuses([](TraceIndex& index) { index.end_node = index.blocks.back().first_node - 1; });
+  refuses([](TraceIndex& index) { index.end_sequence = std::uint64_t{1} << 63; });
+}
+
+TEST_CASE("A trace without an ending is read as far as its blocks follow each other") {
+  const auto reader = TraceReader::open_memory(whole());
+  const auto& b = reader.index().blocks;
+  // The second block left out: the third is moved to its place, with a checksum that holds there.
+  const std::string third =
+      whole().substr(b[2].offset + format::kFrameHeaderSize, b[3].offset - b[2].offset - format::kFrameHeaderSize);
+  const std::string gap =
+      whole().substr(0, b[1].offset) + encode_frame_header(format::FrameType::Block, b[1].offset, third) + third;
+  const auto cut = TraceReader::open_memory(gap);
+  REQUIRE(cut.index().blocks.size() == 1);
+  REQUIRE_THAT(cut.damage(), Catch::Contains("does not go on where the one before ended"));
+}
+
 TEST_CASE("A block of random bytes with a right checksum does not crash the decoder") {
   // What the checksum lets through is still not trusted.
   BlockCodec codec;
   Block block;
   for (Column* column : block.columns()) column->reserve(4096);
+  block.events = 1;  // a block without any is refused before it is decoded
   SplitMix64 random(13);
   int refused = 0;
   for (int i = 0; i < 3000; ++i) {
