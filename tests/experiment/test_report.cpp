@@ -3,6 +3,7 @@
 #include "tests/experiment/folder.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/tools/run_program.hpp"
+#include "tools/errors.hpp"
 #include "tools/experiment/claims.hpp"
 #include "tools/experiment/document.hpp"
 #include "tools/experiment/report_tables.hpp"
@@ -77,6 +78,23 @@ TEST_CASE("a study has the positions that every policy searched to every depth")
   const Study partial = studies_of(content).at(0);
   CHECK(partial.ids.size() == 39);
   CHECK(partial.title() == "wcs: 39 positions, 1 more not searched yet");
+}
+
+TEST_CASE("a file of results whose second line was tampered with is refused") {
+  const auto refused = [](const std::string& was, const std::string& is) {
+    std::string content = usual();
+    content.replace(content.find(was), was.size(), is);
+    CHECK_THROWS_AS(studies_of(content), UsageError);
+  };
+  refused("\"label\":\"wcs\"", "\"label\":\"../x\"");  // labels are in names of files
+  refused("\"label\":\"wcs\"", "\"label\":3");
+  refused("\"stands_for\":\"wcs\"", "\"stands_for\":\"chess\"");
+  refused("\"positions\":40", "\"positions\":-40");
+  refused("\"positions\":40", "\"positions\":39");
+  refused("[\"std:2\",\"std:3\",\"verified:3\"]", "[]");
+  refused("[\"std:2\",\"std:3\",\"verified:3\"]", "[\"std:2\",\"std:2\"]");
+  refused("[8,9]", "[\"8\"]");
+  refused("\"seed\":null,", "");
 }
 
 TEST_CASE("the node table has the paper's layout, and its figures below ours") {

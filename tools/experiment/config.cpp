@@ -39,12 +39,6 @@ std::pair<std::string, std::string> split_pair(const Arguments& file, const std:
   return {text.substr(0, sign), text.substr(sign + 1)};
 }
 
-// Labels are words in result files and in names of files.
-bool is_label(const std::string& text) {
-  return std::all_of(text.begin(), text.end(),
-                     [](unsigned char c) { return std::isalnum(c) || c == '-' || c == '_' || c == '.'; });
-}
-
 std::vector<SuiteSource> read_suites(const Arguments& file, const std::string& folder) {
   std::vector<SuiteSource> suites;
   for (const std::string& text : file.texts("suite")) {
@@ -95,6 +89,11 @@ std::vector<Policy> distinct_policies(const Arguments& file) {
 }
 
 }  // namespace
+
+bool is_label(const std::string& text) {
+  return std::all_of(text.begin(), text.end(),
+                     [](unsigned char c) { return std::isalnum(c) || c == '-' || c == '_' || c == '.'; });
+}
 
 Config read_config(const std::string& path, const std::string& suites_folder) {
   Arguments file(kUsage);

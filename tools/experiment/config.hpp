@@ -33,6 +33,9 @@ struct Config {
 // with the line that is wrong, IoError if the file cannot be read.
 Config read_config(const std::string& path, const std::string& suites_folder);
 
+// Whether a suite may be called so: labels are words in result files, and in names of files.
+bool is_label(const std::string& text);
+
 // The names a file may use, for help texts.
 std::string config_help();
 

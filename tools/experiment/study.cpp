@@ -4,6 +4,8 @@
 #include <numeric>
 
 #include "tools/errors.hpp"
+#include "tools/experiment/config.hpp"
+#include "tools/experiment/paper.hpp"
 #include "tools/output.hpp"
 #include "tools/text.hpp"
 
@@ -15,6 +17,48 @@ Json parse_header(const std::string& path, const ResultFile& file) {
   if (!header.is_object() || !header.contains("suites"))
     throw UsageError(fmt::format("{} has no results yet; run the experiment first", in_quotes(path)));
   return header;
+}
+
+template <class T>
+bool are_distinct(std::vector<T> items) {
+  std::sort(items.begin(), items.end());
+  return std::adjacent_find(items.begin(), items.end()) == items.end();
+}
+
+// What a header says of one of its suites. A file may come from anywhere, and its label goes into names of files.
+Study read_plan(const Json& header, const Json& suite) {
+  const auto count = [](const Json& json) {
+    if (!json.is_number_unsigned()) throw UsageError("something is to be counted that is no number");
+    return json.get<std::size_t>();
+  };
+  Study study;
+  study.label = suite.at("label");
+  study.stands_for = suite.at("stands_for");
+  study.planned = count(suite.at("positions"));
+  study.drawn_from = count(suite.at("drawn_from"));
+  study.discarded = count(suite.at("discarded"));
+  study.options = printable(header.at("options").get<std::string>());
+  study.nodes_only = header.at("nodes_only");
+  if (!header.at("seed").is_null()) study.seed = count(header["seed"]);
+  study.policies = header.at("policies").get<std::vector<std::string>>();
+  study.depths = header.at("depths").get<std::vector<int>>();
+  if (study.label.empty() || !is_label(study.label)) throw UsageError("a suite's label is none");
+  if (!study.stands_for.empty() && !paper_has_suite(study.stands_for)) throw UsageError("the paper has no such suite");
+  if (study.policies.empty() || !are_distinct(study.policies) || study.depths.empty() || !are_distinct(study.depths))
+    throw UsageError("its policies or depths are none, or some are there twice");
+  for (const std::string& policy : study.policies) parse_policy(policy);
+  return study;
+}
+
+std::vector<Study> read_plans(const std::string& path, const Json& header) try {
+  std::vector<Study> studies;
+  for (const Json& suite : header["suites"]) studies.push_back(read_plan(header, suite));
+  return studies;
+} catch (const std::bad_alloc&) {
+  throw;
+} catch (const std::exception& error) {  // of JSON, of a policy, or of ours
+  throw UsageError(
+      fmt::format("{}: its second line is not as it was written: {}", printable(path), printable(error.what())));
 }
 
 }  // namespace
@@ -80,19 +124,7 @@ std::vector<Study> read_studies(const std::string& path) {
   }
 
   std::vector<Study> studies;
-  for (const Json& suite : header["suites"]) {
-    Study study;
-    study.label = suite.at("label");
-    study.stands_for = suite.at("stands_for");
-    study.planned = suite.at("positions");
-    study.drawn_from = suite.at("drawn_from");
-    study.discarded = suite.at("discarded");
-    study.options = header.at("options");
-    study.nodes_only = header.at("nodes_only");
-    if (header.at("seed").is_number()) study.seed = header["seed"];
-    study.policies = header.at("policies").get<std::vector<std::string>>();
-    study.depths = header.at("depths").get<std::vector<int>>();
-
+  for (Study& study : read_plans(path, header)) {
     std::vector<std::string>& candidates = ids[study.label];
     std::sort(candidates.begin(), candidates.end());  // an unfinished file is in no order
     candidates.erase(std::unique(candidates.begin(), candidates.end()), candidates.end());
@@ -110,6 +142,9 @@ std::vector<Study> read_studies(const std::string& path) {
         if (const auto at = times.find(*row); at != times.end()) cell.seconds.push_back(at->second);
       }
     }
+    if (study.ids.size() > study.planned)
+      throw UsageError(
+          fmt::format("{} has more positions of {} than there were to search", in_quotes(path), study.label));
     if (!study.ids.empty()) studies.push_back(std::move(study));
   }
   if (studies.empty())
