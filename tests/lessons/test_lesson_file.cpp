@@ -40,6 +40,8 @@ TEST_CASE("whatever is wrong in a lesson's file is told with its place") {
   CHECK_THAT(refusal_with("/searches/std3/position", "opening"),
              Contains("no position is called 'opening'; there are study"));
   CHECK_THAT(refusal_with("/searches/std3/after", "Ba5"), Contains("searches, std3, after: "));
+  const Json in_check{{"position", "7k/8/8/8/8/8/8/K6R b - - 0 1"}, {"after", "--"}, {"depth", 1}, {"policy", "none"}};
+  CHECK_THAT(refusal_with("/searches/std3", in_check), Contains("'--' is not possible in check"));
   CHECK_THAT(refusal_with("/searches/std3/options", "--depth 3"), Contains("searches, std3, options: "));
   CHECK_THAT(refusal_with("/searches/std3/options", "--help"), Contains("asks for help"));
   CHECK_THAT(refusal_with("/searches/std3/filter", "--colour"), Contains("searches, std3, filter: "));

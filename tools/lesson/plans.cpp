@@ -32,7 +32,8 @@ void parse_words(Arguments& arguments, const Part& part) {
 Position play(Position position, const Part& part) {
   const std::string text = part.text();
   for (const std::string_view move : split_words(text)) try {
-      position = move == "--" ? position.pass() : position.after(parse_move(position, move));
+      const Move played = parse_move(position, move);
+      position = played.is_null() ? position.pass() : position.after(played);
     } catch (const MoveError& error) {
       part.fail(error.what());
     }
