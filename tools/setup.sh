@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
 # Gets a machine ready: installs the Debian packages that are missing, then builds the release preset.
 #
-#   tools/setup.sh [build|test|bench|match|check] [--packages-only]
+#   tools/setup.sh [build|test|bench|match|check|fuzz] [--packages-only]
 #
 #   build   what the program needs (the default)
 #   test    and what the tests need
 #   bench   what the scripts in tests/bench need to measure against other engines
 #   match   what tests/uci_match.sh needs to play against other engines
 #   check   what linting and the build matrix need
+#   fuzz    what tests/fuzz needs
 #
 # Missing packages are installed as root or through a sudo that asks for no password; otherwise the one line
 # to run is printed. Exit 0 ready, 1 the build failed, 2 packages are missing or the usage is wrong.
@@ -29,11 +30,12 @@ bench_packages=(stockfish toga2 valgrind jq time)
 build_packages+=(libboost-dev) # for statistics
 match_packages=(xboard polyglot toga2 phalanx xvfb xauth)
 check_packages=(clang clang-tidy)
+fuzz_packages=(clang libclang-rt-dev llvm)
 
 say() { printf '%s\n' "$*" >&2; }
 
 usage() {
-  say "usage: tools/setup.sh [build|test|bench|match|check] [--packages-only]"
+  say "usage: tools/setup.sh [build|test|bench|match|check|fuzz] [--packages-only]"
   exit 2
 }
 
@@ -102,7 +104,7 @@ goal=build
 build_too=true
 for argument in "$@"; do
   case $argument in
-    build | test | bench | match | check) goal=$argument ;;
+    build | test | bench | match | check | fuzz) goal=$argument ;;
     --packages-only) build_too=false ;;
     *) usage ;;
   esac
@@ -114,6 +116,7 @@ case $goal in
   bench) packages+=("${bench_packages[@]}") ;;
   match) packages+=("${match_packages[@]}") ;;
   check) packages+=("${test_packages[@]}" "${check_packages[@]}") ;;
+  fuzz) packages+=("${test_packages[@]}" "${fuzz_packages[@]}") ;;
 esac
 
 mkdir -p "$root/build"

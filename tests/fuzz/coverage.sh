@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# How much of the parsers the corpora reach: line coverage, file by file and in all.
+#
+#   tests/fuzz/coverage.sh [LEAST-PERCENT]      (default 90)
+#
+# Exit 0 if the total is at least that, 1 if it is below, 2 if something is missing.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+here=$root/tests/fuzz
+work=$root/build/coverage
+least=${1:-90}
+
+# What reads bytes or text that others may have written.
+parsers=(engine/fen.cpp engine/epd.cpp engine/notation.cpp
+  tools/files.cpp tools/arguments.cpp tools/uci/parse.cpp tools/uci/options.cpp tools/uci/line_reader.cpp
+  tools/experiment/config.cpp tools/experiment/suite.cpp tools/experiment/goal.cpp tools/experiment/result_file.cpp
+  tools/experiment/study.cpp tools/match/pgn.cpp tools/lesson/lesson_file.cpp tools/lesson/part.cpp tools/lesson/plans.cpp
+  trace/frame.cpp trace/header.cpp trace/archives.cpp trace/block.hpp trace/block_codec.cpp trace/decoder.cpp
+  trace/node_bytes.cpp trace/index.cpp trace/summary.cpp trace/summary.hpp trace/reader.cpp trace/audit_file.cpp
+  trace/filter_options.cpp trace/emit/emit.cpp trace/emit/stream.cpp)
+
+"$root/tools/setup.sh" fuzz --packages-only
+cd "$root"
+mkdir -p "$work"
+flags="-O1 -g -fprofile-instr-generate -fcoverage-mapping"
+{ cmake --preset clang -B "$work" -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="$flags" &&
+  cmake --build "$work" --target fuzz_targets --parallel "$(nproc)"; } >"$work.log" 2>&1 || { tail -n 40 "$work.log" >&2 && exit 2; }
+
+programs=()
+for inputs in "$here"/corpus/*; do
+  target=${inputs##*/}
+  regressions=()
+  if [[ -d $here/regressions/$target ]]; then regressions=("$here/regressions/$target"); fi
+  LLVM_PROFILE_FILE=$work/$target.profraw "$work/bin/fuzz_$target" "$inputs" "${regressions[@]}" >/dev/null 2>&1 ||
+    { echo "fuzz_$target fails on its corpus" >&2 && exit 2; }
+  programs+=(-object "$work/bin/fuzz_$target")
+done
+llvm-profdata merge -sparse "$work"/*.profraw -o "$work/all.profdata"
+
+# A row a file: its lines, and those that were never run.
+llvm-cov report -instr-profile="$work/all.profdata" -show-region-summary=false -show-branch-summary=false \
+  "${programs[@]:1}" "${parsers[@]}" 2>/dev/null |
+  awk -v least="$least" '
+    $1 ~ /\.[ch]pp$/ || $1 == "TOTAL" {
+      share = 100 * ($5 - $6) / $5
+      printf "%-36s %5d of %5d lines  %5.1f%%\n", $1 == "TOTAL" ? "all parsers" : $1, $5 - $6, $5, share
+    }
+    END { exit !(share >= least) }'
