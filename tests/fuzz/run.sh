@@ -93,7 +93,8 @@ for target in "${targets[@]}"; do
   printf '%-14s %12d %9d %9s %8s  %s\n' "$target" "$executions" $((executions / (seconds ? seconds : 1))) \
     "$(last "$target" cov)" "$(last "$target" corp)" "$verdict"
 done
-cpu=$(times | tail -n 1 | tr 'ms' '  ' | awk '{ print int($1 * 60 + $2 + $3 * 60 + $4) }')
+times >"$scratch/times" # not in a pipe: that would be another shell's
+cpu=$(tail -n 1 "$scratch/times" | tr 'ms' '  ' | awk '{ print int($1 * 60 + $2 + $3 * 60 + $4) }')
 echo "${#targets[@]} targets, $((SECONDS - began)) s on the wall, $cpu s of CPU"
 
 found=0
