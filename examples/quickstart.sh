@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # Start here: sets up, builds, searches one zugzwang with three kinds of null-move pruning, records the search that
-# finds the win, shows what happened in it, and draws it.
+# finds the win, shows what happened in it, and draws it. With NULLSCOPE set to an installed program, that one does it, and
+# what is made goes to the current folder.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-"$root/tools/setup.sh" build
-nullscope=$root/build/release/bin/nullscope
+nullscope=${NULLSCOPE:-$root/build/release/bin/nullscope}
+if [[ ${NULLSCOPE:-} ]]; then root=$PWD; else "$root/tools/setup.sh" build; fi
 output=$root/build/quickstart
 mkdir -p "$output"
 

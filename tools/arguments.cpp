@@ -17,8 +17,6 @@ namespace {
 
 namespace po = boost::program_options;
 
-std::string_view long_name(std::string_view name) { return name.substr(0, name.find(',')); }
-
 template <class T>
 std::optional<T> parse_number(const std::string& text) {
   T value{};
@@ -40,32 +38,47 @@ Arguments& Arguments::group(std::string_view title) {
   return *this;
 }
 
-Arguments& Arguments::flag(std::string_view name, std::string_view help) {
-  options_.push_back({Kind::Flag, group_, name, "", help});
+Arguments& Arguments::declare(Kind kind, std::string_view name, std::string_view value_name, std::string_view help) {
+  page_.options.push_back({group_, name, value_name, help});
+  kinds_.push_back(kind);
   return *this;
 }
 
+Arguments& Arguments::flag(std::string_view name, std::string_view help) { return declare(Kind::Flag, name, "", help); }
+
 Arguments& Arguments::value(std::string_view name, std::string_view value_name, std::string_view help) {
-  options_.push_back({Kind::Value, group_, name, value_name, help});
-  return *this;
+  return declare(Kind::Value, name, value_name, help);
 }
 
 Arguments& Arguments::list(std::string_view name, std::string_view value_name, std::string_view help) {
-  options_.push_back({Kind::List, group_, name, value_name, help});
+  return declare(Kind::List, name, value_name, help);
+}
+
+Arguments& Arguments::among(Words values) {
+  page_.options.back().choices = std::move(values);
+  return *this;
+}
+
+Arguments& Arguments::operands(Words values) {
+  page_.operands = std::move(values);
   return *this;
 }
 
 Arguments& Arguments::epilogue(std::string text) {
-  epilogue_ = std::move(text);
+  page_.epilogue = std::move(text);
   return *this;
 }
 
 bool Arguments::parse(const Words& words) {
   group("Help").flag("help,h", "print this and do nothing else");
+  if (const auto form = asked_form(words)) {
+    print("{}", help(page_, *form));
+    return false;
+  }
   po::options_description description;
-  for (const Option& option : options_) {
-    const std::string name(option.name);
-    if (option.kind == Kind::Flag)
+  for (std::size_t i = 0; i < kinds_.size(); ++i) {
+    const std::string name(page_.options[i].name);
+    if (kinds_[i] == Kind::Flag)
       description.add_options()(name.c_str(), po::bool_switch());
     else
       description.add_options()(name.c_str(), po::value<std::string>());
@@ -83,14 +96,14 @@ bool Arguments::parse(const Words& words) {
   } catch (const po::error& error) {
     fail(error.what());
   }
-  if (has("help")) print("{}", help());
+  if (has("help")) print("{}", help_text(page_));
   return !has("help");
 }
 
 void Arguments::parse_file(const std::string& path, const std::string& content) {
   file_ = path;
   po::options_description description;
-  for (const Option& option : options_)
+  for (const HelpPage::Option& option : page_.options)
     description.add_options()(std::string(option.name).c_str(), po::value<std::string>());
   std::string_view rest = content;
   for (int number = 1; const auto line = next_line(rest); ++number) {
@@ -102,7 +115,7 @@ void Arguments::parse_file(const std::string& path, const std::string& content) 
     try {
       for (const po::option& given : po::parse_config_file(one, description, false).options) {
         const std::string& value = given.value.front();
-        if (find(given.string_key)->kind == Kind::Flag) {
+        if (kinds_[find(given.string_key)] == Kind::Flag) {
           if (value == "false") continue;
           if (value != "true")
             fail(where + fmt::format("{} is true or false, not {}", given.string_key, in_quotes(value)));
@@ -119,7 +132,7 @@ void Arguments::parse_file(const std::string& path, const std::string& content) 
 }
 
 void Arguments::take(const std::string& name, const Words& given) {
-  if (has(name) && find(name)->kind != Kind::List) fail(shown(name) + " is given more than once");
+  if (has(name) && kinds_[find(name)] != Kind::List) fail(shown(name) + " is given more than once");
   Words& values = values_[name];
   values.insert(values.end(), given.begin(), given.end());
 }
@@ -128,10 +141,10 @@ std::string Arguments::shown(const std::string& name) const {
   return file_.empty() ? "--" + name : fmt::format("line {}: {}", lines_.at(name), name);
 }
 
-const Arguments::Option* Arguments::find(std::string_view name) const {
-  const auto it =
-      std::find_if(options_.begin(), options_.end(), [&](const Option& o) { return long_name(o.name) == name; });
-  return it == options_.end() ? nullptr : &*it;
+std::size_t Arguments::find(std::string_view name) const {
+  const auto it = std::find_if(page_.options.begin(), page_.options.end(),
+                               [&](const HelpPage::Option& option) { return option.long_name() == name; });
+  return static_cast<std::size_t>(it - page_.options.begin());
 }
 
 std::optional<std::string> Arguments::text(const std::string& name) const {
@@ -163,35 +176,27 @@ std::optional<double> Arguments::seconds(const std::string& name) const {
   return value;
 }
 
-std::optional<std::size_t> Arguments::choice(const std::string& name,
-                                             std::initializer_list<std::string_view> choices) const {
-  const auto given = text(name);
-  if (!given) return std::nullopt;
-  const auto it = std::find(choices.begin(), choices.end(), *given);
-  if (it == choices.end())
-    fail(fmt::format("{} must be one of {}, not {}", shown(name), fmt::join(choices, ", "), in_quotes(*given)));
-  return static_cast<std::size_t>(it - choices.begin());
+std::optional<std::size_t> Arguments::choice(const std::string& name) const {
+  const auto given = choices(name);
+  return given.empty() ? std::nullopt : std::optional(given.front());
+}
+
+std::vector<std::size_t> Arguments::choices(const std::string& name) const {
+  std::vector<std::size_t> indices;
+  const Words& among = page_.options[find(name)].choices;
+  for (const std::string& given : texts(name)) {
+    const auto it = std::find(among.begin(), among.end(), given);
+    if (it == among.end())
+      fail(fmt::format("{} must be one of {}, not {}", shown(name), fmt::join(among, ", "), in_quotes(given)));
+    indices.push_back(static_cast<std::size_t>(it - among.begin()));
+  }
+  return indices;
 }
 
 void Arguments::fail(const std::string& why) const {
   if (!file_.empty())
-    throw UsageError(fmt::format("{}: {} (see 'nullscope {} --help')", printable(file_), why, usage_.command));
-  throw UsageError(fmt::format("{} (see 'nullscope {} --help')", why, usage_.command));
-}
-
-std::string Arguments::help() const {
-  std::string out = fmt::format("usage: nullscope {} {}\n\n{}\n", usage_.command, usage_.synopsis, usage_.summary);
-  std::string_view group;
-  for (const Option& option : options_) {
-    if (option.group != group) out += fmt::format("\n{}:\n", group = option.group);
-    const std::string_view name = long_name(option.name);
-    const bool has_short = name.size() != option.name.size();
-    const std::string flags =
-        fmt::format("{}--{} {}", has_short ? fmt::format("-{}, ", option.name.back()) : "", name, option.value_name);
-    out += fmt::format("  {:<24} {}\n", flags, option.help);
-  }
-  if (!epilogue_.empty()) out += '\n' + epilogue_;
-  return out + fmt::format("\nExample:\n  {}\n", usage_.example);
+    throw UsageError(fmt::format("{}: {} (see 'nullscope {} --help')", printable(file_), why, page_.usage.command));
+  throw UsageError(fmt::format("{} (see 'nullscope {} --help')", why, page_.usage.command));
 }
 
 }  // namespace nullscope

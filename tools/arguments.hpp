@@ -6,33 +6,29 @@
 #pragma once
 
 #include <cstdint>
-#include <initializer_list>
 #include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-namespace nullscope {
+#include "tools/help_page.hpp"
 
-using Words = std::vector<std::string>;
+namespace nullscope {
 
 class Arguments {
  public:
-  struct Usage {
-    std::string_view command;   // "perft"
-    std::string_view synopsis;  // what follows it: "POSITION --depth N"
-    std::string_view summary;   // a paragraph: what it does
-    std::string_view example;   // one line that runs as printed
-  };
-  explicit Arguments(const Usage& usage) : usage_(usage) {}
+  using Usage = HelpPage::Usage;
+  explicit Arguments(const Usage& usage) { page_.usage = usage; }
 
   // --- declaring. `name` is "depth", or "output,o" for one with a short form.
   Arguments& group(std::string_view title);  // the options that follow are listed under this title
   Arguments& flag(std::string_view name, std::string_view help);
   Arguments& value(std::string_view name, std::string_view value_name, std::string_view help);
   Arguments& list(std::string_view name, std::string_view value_name, std::string_view help);  // may be repeated
-  Arguments& epilogue(std::string text);                                                       // ends the help
+  Arguments& among(Words values);         // the values to offer for the last option; choice() takes no others
+  Arguments& operands(Words values);      // words to offer where no option stands
+  Arguments& epilogue(std::string text);  // ends the help
 
   // False if help was asked for, and printed: there is nothing else to do.
   bool parse(const Words& words);
@@ -46,30 +42,23 @@ class Arguments {
   Words texts(const std::string& name) const;
   std::optional<std::int64_t> integer(const std::string& name, std::int64_t low, std::int64_t high) const;
   std::optional<double> seconds(const std::string& name) const;
-  // The index of the option's value among `choices`.
-  std::optional<std::size_t> choice(const std::string& name, std::initializer_list<std::string_view> choices) const;
+  // The index of the option's value among those declared with it; of each of a list's values.
+  std::optional<std::size_t> choice(const std::string& name) const;
+  std::vector<std::size_t> choices(const std::string& name) const;
 
   // A UsageError that says where to read on.
   [[noreturn]] void fail(const std::string& why) const;
 
  private:
   enum class Kind { Flag, Value, List };
-  struct Option {
-    Kind kind;
-    std::string_view group;
-    std::string_view name;
-    std::string_view value_name;
-    std::string_view help;
-  };
-  std::string help() const;
-  const Option* find(std::string_view name) const;
+  Arguments& declare(Kind kind, std::string_view name, std::string_view value_name, std::string_view help);
+  std::size_t find(std::string_view name) const;  // which option this is
   void take(const std::string& name, const Words& given);
   std::string shown(const std::string& name) const;  // the option as its user wrote it, for messages
 
-  Usage usage_;
-  std::string epilogue_;
+  HelpPage page_;
+  std::vector<Kind> kinds_;  // of the page's options
   std::string_view group_ = "Options";
-  std::vector<Option> options_;
   std::map<std::string, Words> values_;
   Words positionals_;
   std::string file_;                  // that is read instead of a command line; empty if none

@@ -11,6 +11,7 @@
 #include "tools/output_file.hpp"
 #include "tools/positions.hpp"
 #include "tools/report.hpp"
+#include "tools/search_options.hpp"
 #include "tools/text.hpp"
 #include "tools/trace_input.hpp"
 #include "trace/board.hpp"
@@ -26,7 +27,7 @@ constexpr Arguments::Usage kUsage = {
     "error if the shallow null search merely missed something. Mate scores compare as the numbers they are. Of a\n"
     "trace, the verdicts are kept in TRACE.nst.audit, for find, replay and pictures. With --suite, searches every\n"
     "position of a file with each policy and audits those searches.",
-    "nullscope audit zugzwang.nst --worst 3"};
+    "nullscope audit zugzwang.nst --worst 3", kExampleTrace};
 
 constexpr std::string_view kSchema =
     "JSON of a trace: trace, fen, policy, depth; cuts {total, audited}; sample {size, seed, max_depth}; by_depth\n"
@@ -268,8 +269,9 @@ int audit_command(const Words& words) {
       .flag("force", "replace the file even if it is no earlier audit")
       .flag("json", "print JSON")
       .group("Suites")
-      .value("suite", "FILE", "audit searches of this file's positions instead of a trace")
+      .value("suite", "FILE.epd", "audit searches of this file's positions instead of a trace")
       .list("policy", "P", "std:1, std:2, std:3 and verified:3 if not given")
+      .among(policy_words())
       .value("depth", "N", "search each position to this depth")
       .epilogue(std::string(kSchema));
   if (!arguments.parse(words)) return kFine;

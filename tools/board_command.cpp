@@ -51,7 +51,7 @@ int board_command(const Words& words) {
       .flag("plain", "the board alone, without coordinates and disc");
   declare_picture_options(arguments);
   declare_picture_width(arguments);
-  arguments.epilogue(std::string(kPositionHelp));
+  arguments.operands({"startpos"}).epilogue(std::string(kPositionHelp));
   if (!arguments.parse(words)) return kFine;
 
   const PictureOptions picture = read_picture_options(arguments);

@@ -16,7 +16,9 @@ constexpr Arguments::Usage kUsage = {
     "most nodes. A place counts what it alone explains, so that all places together are the difference of the\n"
     "totals; a positive delta means that A searched more. Without --iteration, the last iteration that both\n"
     "completed is compared.",
-    "nullscope diff std3.nst verified3.nst --top 5"};
+    "nullscope diff std3.nst verified3.nst --top 5",
+    "nullscope trace '4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1' --depth 6 --policy std:3 -o std3.nst\n"
+    "nullscope trace '4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1' --depth 6 --policy verified:3 -o verified3.nst"};
 
 constexpr std::string_view kSchema =
     "JSON: a, b {file, policy, program}; verify_compared; same; iterations [{depth, a, b {nodes, score, bestmove},\n"

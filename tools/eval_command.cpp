@@ -91,7 +91,9 @@ std::string side_by_side(const std::string& left, const std::string& right) {
 
 int eval_command(const Words& words) {
   Arguments arguments(kUsage);
-  arguments.flag("json", "print JSON: fen, phase, terms, total, value").epilogue(std::string(kPositionHelp));
+  arguments.flag("json", "print JSON: fen, phase, terms, total, value")
+      .operands({"startpos"})
+      .epilogue(std::string(kPositionHelp));
   if (!arguments.parse(words)) return kFine;
   const Position p = load_position(arguments.positionals());
   const Evaluation e = evaluation_of(p);

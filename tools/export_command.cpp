@@ -13,7 +13,7 @@ namespace {
 constexpr Arguments::Usage kUsage = {
     "export", "t.nst -o FILE [--format F] [--at NODE | --path MOVES | --iteration N] [options]",
     "Writes a trace, or the subtree of a node, for other programs. The file's ending says the format, or --format.",
-    "nullscope export zugzwang.nst -o zugzwang.csv --force"};
+    "nullscope export zugzwang.nst -o zugzwang.csv", kExampleTrace};
 
 struct Format {
   std::string_view name;
@@ -37,6 +37,12 @@ constexpr std::array kFormats = {
 };
 constexpr std::uint64_t kMostForGraphs = 1'000'000;
 
+Words format_names() {
+  Words names;
+  for (const Format& format : kFormats) names.emplace_back(format.name);
+  return names;
+}
+
 std::string formats_help() {
   std::string text = "Formats:\n";
   for (const Format& format : kFormats)
@@ -45,18 +51,12 @@ std::string formats_help() {
 }
 
 const Format& read_format(const Arguments& arguments, const std::string& path) {
-  const auto wanted = arguments.text("format");
-  for (const Format& format : kFormats) {
-    if (wanted && *wanted == format.name) return format;
-    if (!wanted)
-      for (const std::string_view ending : split_words(format.endings))
-        if (path.ends_with(ending)) return format;
-  }
-  std::vector<std::string_view> names;
-  for (const Format& format : kFormats) names.push_back(format.name);
-  arguments.fail(wanted ? fmt::format("--format must be one of {}, not {}", fmt::join(names, ", "), in_quotes(*wanted))
-                        : fmt::format("the ending of {} names no format; --format {} does", in_quotes(path),
-                                      fmt::join(names, "|")));
+  if (const auto wanted = arguments.choice("format")) return kFormats[*wanted];
+  for (const Format& format : kFormats)
+    for (const std::string_view ending : split_words(format.endings))
+      if (path.ends_with(ending)) return format;
+  arguments.fail(fmt::format("the ending of {} names no format; --format {} does", in_quotes(path),
+                             fmt::join(format_names(), "|")));
 }
 
 // The nodes from `first` on that are in the file, which is not all that were searched.
@@ -81,10 +81,12 @@ int export_command(const Words& words) {
   arguments.group("The file")
       .value("output,o", "FILE", "where it goes; - is standard output")
       .value("format", "F", "the format, whatever the file's ending (below)")
+      .among(format_names())
       .flag("force", "replace an existing file")
       .group("What goes into it")
       .value("min-size", "N", "leave out nodes with smaller subtrees; flame graphs add them to their parents")
       .value("by", "move|reason", "flame graphs: stacks of moves (default), or of why nodes were searched")
+      .among({"move", "reason"})
       .value("levels", "N", "PGN: variations within variations (default 3)")
       .epilogue(formats_help());
   if (!arguments.parse(words)) return kFine;
@@ -93,7 +95,7 @@ int export_command(const Words& words) {
   const Format& format = read_format(arguments, *output);
   ExportOptions options;
   options.min_size = static_cast<std::uint64_t>(arguments.integer("min-size", 1, 1'000'000'000'000).value_or(1));
-  options.by_reason = arguments.choice("by", {"move", "reason"}).value_or(0) == 1;
+  options.by_reason = arguments.choice("by").value_or(0) == 1;
   options.levels = static_cast<int>(arguments.integer("levels", 0, 20).value_or(options.levels));
   OutputFile file(*output, arguments.has("force"));
 

@@ -15,7 +15,7 @@ constexpr Arguments::Usage kUsage = {
     "find", "t.nst [filters] [--sort size|depth|id|value] [--top N | --count] [--json]",
     "Finds nodes by what they are and what happened to them: all filters must hold. Values and windows are\n"
     "centipawns for the side to move at the node.",
-    "nullscope find zugzwang.nst --event re-search --sort size --top 3"};
+    "nullscope find zugzwang.nst --event re-search --sort size --top 3", kExampleTrace};
 
 struct Place {
   std::string path;  // SAN
@@ -86,12 +86,13 @@ int find_command(const Words& words) {
   declare_find_filters(arguments);
   arguments.group("Output")
       .value("sort", "ORDER", "size (default), depth or value: largest first; or id")
+      .among({"size", "depth", "id", "value"})
       .value("top", "N", "how many to show (default 20)")
       .flag("count", "print only how many there are")
       .flag("json", "print JSON (names: tools/JSON.md)");
   if (!arguments.parse(words)) return kFine;
   const FindQuery query = read_find_query(arguments);
-  const auto sort = static_cast<FindSort>(arguments.choice("sort", {"size", "depth", "id", "value"}).value_or(0));
+  const auto sort = static_cast<FindSort>(arguments.choice("sort").value_or(0));
   const auto top = arguments.integer("top", 1, kMostTop);
   if (top && arguments.has("count")) arguments.fail("--count shows no nodes: --top does not go with it");
   const std::size_t shown = arguments.has("count") ? 0 : static_cast<std::size_t>(top.value_or(kDefaultTop));

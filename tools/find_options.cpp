@@ -1,6 +1,5 @@
 #include "tools/find_options.hpp"
 
-#include <algorithm>
 #include <charconv>
 #include <fmt/ranges.h>
 #include <limits>
@@ -17,18 +16,17 @@ constexpr std::array<std::string_view, 11> kReasons = {"null-cut", "move-cut",  
                                                        "table",    "stand-pat", "mate",     "stalemate",
                                                        "draw",     "horizon",   "stopped"};
 
-// The index of each of a list option's values among `names`.
-template <class T, std::size_t N>
-std::vector<T> read_names(const Arguments& arguments, const char* option,
-                          const std::array<std::string_view, N>& names) {
+template <class T>
+std::vector<T> read_choices(const Arguments& arguments, const char* name) {
   std::vector<T> values;
-  for (const std::string& word : arguments.texts(option)) {
-    const auto it = std::find(names.begin(), names.end(), word);
-    if (it == names.end())
-      arguments.fail(fmt::format("--{} must be one of {}, not {}", option, fmt::join(names, ", "), in_quotes(word)));
-    values.push_back(static_cast<T>(it - names.begin()));
-  }
+  for (const std::size_t index : arguments.choices(name)) values.push_back(static_cast<T>(index));
   return values;
+}
+
+template <class T>
+std::optional<T> read_choice(const Arguments& arguments, const char* name) {
+  const auto given = arguments.choice(name);
+  return given ? std::optional(static_cast<T>(*given)) : std::nullopt;
 }
 
 template <class T>
@@ -46,13 +44,6 @@ Range<T> read_range(const Arguments& arguments, const std::string& name, std::in
   return range;
 }
 
-template <class T>
-std::optional<T> read_choice(const Arguments& arguments, const char* name,
-                             std::initializer_list<std::string_view> choices) {
-  const auto given = arguments.choice(name, choices);
-  return given ? std::optional(static_cast<T>(*given)) : std::nullopt;
-}
-
 std::optional<Key> read_key(const Arguments& arguments) {
   const auto text = arguments.text("key");
   if (!text) return std::nullopt;
@@ -68,7 +59,9 @@ std::optional<Key> read_key(const Arguments& arguments) {
 void declare_find_filters(Arguments& arguments) {
   arguments.group("Filters")
       .list("event", "E", "what happened at the node itself (below); repeat it for nodes that had several")
+      .among({kEvents.begin(), kEvents.end()})
       .list("reason", "R", "why the node was left (below); repeat it for one of several")
+      .among({kReasons.begin(), kReasons.end()})
       .value("min-depth", "N", "depth as entered")
       .value("max-depth", "N", "")
       .value("min-ply", "N", "moves from the root, null moves included")
@@ -80,30 +73,34 @@ void declare_find_filters(Arguments& arguments) {
       .value("alpha", "N", "its window's lower end, exactly")
       .value("beta", "N", "its window's upper end, exactly")
       .value("window", "null|open", "whether its window is a null window")
+      .among({"null", "open"})
       .value("verify", "true|false", "verify as entered")
+      .among({"false", "true"})
       .value("kind", "interior|quiescence", "the kind of node")
+      .among({"interior", "quiescence"})
       .value("move", "MOVE", "the move that led to it: e2e4, Nf3, or -- for the null move")
       .value("key", "HEX", "the key of its position")
       .value("iteration", "N", "in the iteration of depth N")
       .value("audit", "LABEL", "null-move cuts that 'nullscope audit' labelled sound, wrong, zugzwang or horizon")
+      .among({"sound", "wrong", "zugzwang", "horizon"})
       .epilogue(fmt::format("Events: {}.\nReasons: {}.\n", fmt::join(kEvents, ", "), fmt::join(kReasons, ", ")));
 }
 
 FindQuery read_find_query(const Arguments& arguments) {
   constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
   FindQuery q;
-  q.events = read_names<FindEvent>(arguments, "event", kEvents);
-  q.reasons = read_names<Exit>(arguments, "reason", kReasons);
+  q.events = read_choices<FindEvent>(arguments, "event");
+  q.reasons = read_choices<Exit>(arguments, "reason");
   q.depth = read_range<int>(arguments, "depth", 0, kMaxPly);
   q.ply = read_range<int>(arguments, "ply", 0, 2 * static_cast<std::int64_t>(format::kMaxLevel));
   q.size = read_range<std::uint64_t>(arguments, "size", 1, kMost);
   q.value = read_range<Score>(arguments, "value", -kInfinity, kInfinity);
   q.alpha = read_number<Score>(arguments, "alpha", -kInfinity, kInfinity);
   q.beta = read_number<Score>(arguments, "beta", -kInfinity, kInfinity);
-  q.window = read_choice<WindowKind>(arguments, "window", {"null", "open"});
-  q.verify = read_choice<bool>(arguments, "verify", {"false", "true"});
-  q.kind = read_choice<NodeKind>(arguments, "kind", {"interior", "quiescence"});
-  q.audit = read_choice<AuditWanted>(arguments, "audit", {"sound", "wrong", "zugzwang", "horizon"});
+  q.window = read_choice<WindowKind>(arguments, "window");
+  q.verify = read_choice<bool>(arguments, "verify");
+  q.kind = read_choice<NodeKind>(arguments, "kind");
+  q.audit = read_choice<AuditWanted>(arguments, "audit");
   q.move = arguments.text("move").value_or("");
   q.key = read_key(arguments);
   q.iteration = read_number<int>(arguments, "iteration", 1, kMaxDepth);

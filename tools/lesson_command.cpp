@@ -33,16 +33,21 @@ struct Source {
 // "zugzwang" of "3-zugzwang"
 std::string_view name_of(const LibraryLesson& lesson) { return lesson.folder.substr(lesson.folder.find('-') + 1); }
 
+Words lesson_names() {
+  Words names;
+  for (const LibraryLesson& lesson : library()) names.emplace_back(name_of(lesson));
+  return names;
+}
+
 Source library_source(const Arguments& arguments, const std::string& name) {
-  std::string known;
   for (const LibraryLesson& lesson : library()) {
     const std::string_view number = lesson.folder.substr(0, lesson.folder.find('-'));
     if (name == lesson.folder || name == name_of(lesson) || name == number)
       return {fmt::format("lesson {}", lesson.folder), std::string(lesson.json), std::string(lesson.notes),
               fmt::format("notes of lesson {}", lesson.folder)};
-    (known += known.empty() ? "" : ", ") += name_of(lesson);
   }
-  arguments.fail(fmt::format("there is no lesson {}; there are {}, or give a FILE.json", in_quotes(name), known));
+  arguments.fail(fmt::format("there is no lesson {}; there are {}, or give a FILE.json", in_quotes(name),
+                             fmt::join(lesson_names(), ", ")));
 }
 
 Source file_source(const std::string& path) {
@@ -78,7 +83,9 @@ int lesson_command(const Words& words) {
       .flag("notes", "write the teacher's notes (Markdown) instead of the page")
       .flag("check", "only check the lesson's claims")
       .flag("force", "replace an existing file")
-      .value("theme", "THEME", "of the page: light or dark; as the reader's system has it by default");
+      .value("theme", "THEME", "of the page: light or dark; as the reader's system has it by default")
+      .among({"light", "dark"})
+      .operands(lesson_names());
   if (!arguments.parse(words)) return kFine;
   if (arguments.positionals().empty() && words.empty()) return list_lessons();
   if (arguments.positionals().size() != 1) arguments.fail("give one lesson by its name");
@@ -86,7 +93,7 @@ int lesson_command(const Words& words) {
   const bool notes = arguments.has("notes");
   if (arguments.has("check") == output.has_value()) arguments.fail("either -o FILE says where it goes, or --check");
   if (notes && !output) arguments.fail("--notes go to a file: give -o FILE");
-  const auto theme = arguments.choice("theme", {"light", "dark"});
+  const auto theme = arguments.choice("theme");
   if (theme && (notes || !output)) arguments.fail("--theme is for the page");
   if (output) check_output_file(*output, arguments.has("force"));
 

@@ -10,12 +10,12 @@ constexpr Arguments::Usage kUsage = {
     "lint", "TRACE.nst [--json]",
     "Checks a trace against its own rules over the whole file. Traces of other programs are held to the general\n"
     "rules only. Exit 1 if a rule is broken.",
-    "nullscope lint zugzwang.nst"};
+    "nullscope lint zugzwang.nst", kExampleTrace};
 
 std::string rules_help() {
   std::string out = "Rules (* for traces of this program only):\n";
   for (const LintRule& rule : kLintRules)
-    out += fmt::format("  {:<15}{} {}\n", rule.name, rule.general ? ' ' : '*', rule.meaning);
+    out += fmt::format("  {:<15}{}  {}\n", rule.name, rule.general ? ' ' : '*', rule.meaning);
   return out +
          "\nJSON: trace, nodes, events, rules (checked), rules_skipped, violations (how many), by_rule {name: count}, "
          "first\n"

@@ -6,18 +6,13 @@
 #include <system_error>
 #include <unistd.h>
 
+#include "tools/command_table.hpp"
 #include "tools/commands.hpp"
 #include "tools/output.hpp"
-#include "tools/text.hpp"
+#include "tools/version.hpp"
 
 namespace nullscope {
 namespace {
-
-struct Command {
-  std::string_view name;
-  std::string_view summary;
-  int (*run)(const Words&);
-};
 
 int help_command(const Words& words);
 
@@ -48,33 +43,27 @@ constexpr std::array kCommands = {
     Command{"help", "this list, or the help of one command", help_command},
 };
 
-const Command& find_command(const std::string& name) {
-  const auto it = std::find_if(kCommands.begin(), kCommands.end(), [&](const Command& c) { return c.name == name; });
-  if (it == kCommands.end())
-    throw UsageError(fmt::format("unknown command {}; 'nullscope help' lists the commands", in_quotes(name)));
-  return *it;
-}
+constexpr CommandTable kTable = {
+    "nullscope", "A chess research engine that shows what its search tree does.", kCommands,
+    "'nullscope COMMAND --help' tells the options of one; 'nullscope --version' the version.",
+    "nullscope search startpos --depth 6"};
 
 int help_command(const Words& words) {
+  if (words.empty() || words.front() == "help") return kTable.print_help(HelpForm::Text);
+  if (const auto form = asked_form(words)) return kTable.print_help(*form);
   if (words.size() > 1) throw UsageError("help takes one command at most; 'nullscope help' lists the commands");
-  if (words.size() == 1 && words[0] != "help" && words[0] != "--help") return find_command(words[0]).run({"--help"});
-  print("usage: nullscope COMMAND ...\n\nA chess research engine that shows what its search tree does.\n\nCommands:\n");
-  for (const Command& command : kCommands) print("  {:<12} {}\n", command.name, command.summary);
-  print("\n'nullscope COMMAND --help' tells the options of one; 'nullscope --version' the version.\n");
-  print("\nExample:\n  nullscope search startpos --depth 6\n");
-  return kFine;
+  return kTable.run({words.front(), "--help"});
 }
 
 int run(const Words& words) {
-  if (words.empty()) throw UsageError("no command is given; 'nullscope help' lists the commands");
-  const Words rest(words.begin() + 1, words.end());
-  if (words[0] == "--help" || words[0] == "-h") return help_command(rest);
-  if (words[0] == "--version") {
-    if (!rest.empty()) throw UsageError("--version stands alone");
-    print("nullscope {}\n", NULLSCOPE_VERSION);
-    return kFine;
+  if (!words.empty()) {
+    const Words rest(words.begin() + 1, words.end());
+    if (words.front() == "--version") return version_command(rest);
+    if (words.front() == "--help" || words.front() == "-h") return help_command(rest);
   }
-  return find_command(words[0]).run(rest);
+  if (asked_form(words) == HelpForm::Man)
+    print("{}", man_head(kTable.name, "a chess engine that shows its search tree"));
+  return kTable.run(words);
 }
 
 int fail(ExitCode code, std::string_view why) {

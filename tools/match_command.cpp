@@ -126,7 +126,8 @@ int match_command(const Words& words) {
       .value("output,o", "FILE", "the games; '-' is standard output, and nothing to go on with")
       .value("seed", "N", "of the openings (1)")
       .value("threads", "N", "games at a time; as many as there are processors if not given")
-      .value("sprt", "ELO0,ELO1", "stop when this sequential test decides; without it 0,10 is told but does not stop");
+      .value("sprt", "ELO0,ELO1", "stop when this sequential test decides; without it 0,10 is told but does not stop")
+      .operands(policy_words());
   arguments.group("Limits of each move");
   declare_limits(arguments);
   declare_study_options(arguments);
@@ -155,10 +156,13 @@ int match_command(const Words& words) {
       match.games / 2, match.seed, [&](std::size_t done) { status.show(done, match.games / 2, "openings made"); });
   std::size_t done = standing.size();
   const Interruption interruption;
-  play_missing(match, openings, standing, static_cast<unsigned>(threads), [&](const std::string& text) {
-    if (file) file->add(text);
-    status.show(++done, match.games, "games played");
-  }, interruption.stop());
+  play_missing(
+      match, openings, standing, static_cast<unsigned>(threads),
+      [&](const std::string& text) {
+        if (file) file->add(text);
+        status.show(++done, match.games, "games played");
+      },
+      interruption.stop());
   status.clear();
   if (interruption.happened() && to_file)
     return interruption.report(

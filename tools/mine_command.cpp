@@ -5,9 +5,9 @@
 
 #include "tools/appender.hpp"
 #include "tools/commands.hpp"
+#include "tools/interruption.hpp"
 #include "tools/mine/distinct.hpp"
 #include "tools/mine/kinds.hpp"
-#include "tools/interruption.hpp"
 #include "tools/output.hpp"
 #include "tools/output_file.hpp"
 #include "tools/text.hpp"
@@ -30,6 +30,7 @@ constexpr Arguments::Usage kUsage = {
     "nullscope mine mates --moves 2 --count 2 -o -"};
 
 enum Kind : std::size_t { kMates, kZugzwangs, kTactics };
+constexpr std::string_view kKinds[] = {"mates", "zugzwangs", "tactics"};
 
 struct Mining {
   Kind kind;
@@ -119,9 +120,9 @@ int mine_command(const Words& words) {
       .value("games", "N", "give up after so many games; exit code 1")
       .value("threads", "N", "games at a time; as many as there are processors if not given")
       .value("output,o", "FILE", "the suite; '-' is standard output")
-      .flag("force", "replace the file if it is there");
+      .flag("force", "replace the file if it is there")
+      .operands({std::begin(kKinds), std::end(kKinds)});
   if (!arguments.parse(words)) return kFine;
-  constexpr std::string_view kKinds[] = {"mates", "zugzwangs", "tactics"};
   const auto& given = arguments.positionals();
   const auto kind = given.size() == 1 ? std::find(std::begin(kKinds), std::end(kKinds), given[0]) : std::end(kKinds);
   if (kind == std::end(kKinds)) arguments.fail("say what to mine: mates, zugzwangs or tactics");

@@ -46,6 +46,7 @@ int perft_command(const Words& words) {
   arguments.value("depth", "N", "count to this depth, 1 to 20")
       .flag("divide", "count below each move")
       .flag("json", "print JSON: fen, depth, nodes, divide, seconds, nps")
+      .operands({"startpos"})
       .epilogue(std::string(kPositionHelp));
   if (!arguments.parse(words)) return kFine;
   const auto depth = arguments.integer("depth", 1, kMaxPerftDepth);

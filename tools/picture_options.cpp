@@ -23,7 +23,8 @@ void declare_picture_options(Arguments& arguments) {
   arguments.group("The picture")
       .value("output,o", "FILE", "where it goes, and by its ending in which format; - is SVG on standard output")
       .flag("force", "replace an existing file")
-      .value("theme", "THEME", "print (safe in black and white), light (default) or dark");
+      .value("theme", "THEME", "print (safe in black and white), light (default) or dark")
+      .among({"print", "light", "dark"});
 }
 
 void declare_picture_width(Arguments& arguments) { arguments.value("width", "N", "pixels"); }
@@ -40,7 +41,7 @@ PictureOptions read_picture_options(const Arguments& arguments, bool dot) {
   picture.path = *path;
   picture.replace = arguments.has("force");
   if (arguments.has("width")) picture.scale = 1;
-  if (const auto theme = arguments.choice("theme", {"print", "light", "dark"}))
+  if (const auto theme = arguments.choice("theme"))
     picture.theme = static_cast<Theme>(*theme);
   check_output_file(picture.path, picture.replace);
   return picture;

@@ -19,7 +19,7 @@ constexpr Arguments::Usage kUsage = {
     "Plots how the tree grows with the depth: one line for each trace, named by its policy. With --where: what kind "
     "of\n"
     "nodes these were, for one trace by iteration, for several at the deepest iteration that all of them completed.",
-    "nullscope plot zugzwang.nst -o growth.svg --force"};
+    "nullscope plot zugzwang.nst -o growth.svg", kExampleTrace};
 
 // What is plotted of one trace: its completed iterations.
 struct Run {

@@ -19,7 +19,7 @@ constexpr Arguments::Usage kUsage = {
     "render", "t.nst [--at NODE | --path MOVES | --around EVENT[:N] | --find FILTERS] -o x.svg|png|pdf|dot [options]",
     "Draws a node of a trace (the last iteration's root by default), the line to it, and what explains it: its null\n"
     "search, the move that refutes, the verification, the re-search. What adds nothing is folded.",
-    "nullscope render zugzwang.nst --around re-search:1 -o zugzwang.svg --force"};
+    "nullscope render zugzwang.nst --around re-search:1 -o zugzwang.svg", kExampleTrace};
 
 constexpr std::size_t kDefaultMost = 60;
 

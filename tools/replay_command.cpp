@@ -20,7 +20,7 @@ constexpr Arguments::Usage kUsage = {
     "Tells what happened, step by step, with the board: from a node on (the last iteration's root by default)\n"
     "or back from it. Values and windows are those of the side to move at the node spoken of. With --verify it\n"
     "runs the recorded search again instead, and compares every event.",
-    "nullscope replay zugzwang.nst --path Ba4 --steps 12"};
+    "nullscope replay zugzwang.nst --path Ba4 --steps 12", kExampleTrace};
 
 std::string path_text(const Position& root, const std::vector<MoveCode>& path) {
   std::string text;

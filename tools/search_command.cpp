@@ -48,7 +48,10 @@ void report_side_by_side(const std::vector<Run>& runs) {
 int search_command(const Words& words) {
   Arguments arguments(kUsage);
   declare_search_options(arguments);
-  arguments.group("Output").flag("json", "print JSON").epilogue(policies_help() + '\n' + std::string(kPositionHelp));
+  arguments.group("Output")
+      .flag("json", "print JSON")
+      .operands({"startpos"})
+      .epilogue(policies_help() + '\n' + std::string(kPositionHelp));
   if (!arguments.parse(words)) return kFine;
 
   SearchRequest request;

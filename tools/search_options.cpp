@@ -13,7 +13,9 @@ constexpr std::int64_t kMaxTableEntries = std::int64_t{1} << 28;  // 4 GiB
 }  // namespace
 
 void declare_search_options(Arguments& arguments) {
-  arguments.group("Search").list("policy", "P", "null-move policy, see below; verified:3 if not given");
+  arguments.group("Search")
+      .list("policy", "P", "null-move policy, see below; verified:3 if not given")
+      .among(policy_words());
   declare_limits(arguments);
   declare_study_options(arguments);
 }
@@ -27,6 +29,7 @@ void declare_limits(Arguments& arguments) {
 void declare_study_options(Arguments& arguments) {
   arguments.group("Study (the defaults are the paper's configuration)")
       .value("table", "MODE", "stored-flag, shared, split-key or off: what entries made without verify may do")
+      .among({"stored-flag", "shared", "split-key", "off"})
       .value("table-entries", "N", "size of the table, a power of two of 16-byte entries; 4194304 (64 MiB)")
       .flag("no-history", "order quiet moves without the history heuristic")
       .flag("fail-hard", "return values within the window only")
@@ -41,6 +44,18 @@ std::string policies_help() {
   std::string out = "Policies (what happens when the null move's value reaches beta):\n";
   for (const PolicyHelp& policy : policy_help()) out += fmt::format("  {:<18} {}\n", policy.name, policy.summary);
   return out;
+}
+
+Words policy_words() {
+  Words words;
+  for (const PolicyHelp& policy : policy_help()) {
+    const std::string name(policy.name.substr(0, policy.name.find(":R")));
+    if (name == policy.name)
+      words.push_back(name);
+    else
+      for (const char* r : {":1", ":2", ":3"}) words.push_back(name + r);
+  }
+  return words;
 }
 
 std::vector<Policy> read_policies(const Arguments& arguments) {
@@ -67,8 +82,7 @@ Limits read_limits(const Arguments& arguments) {
 
 SearchOptions read_search_options(const Arguments& arguments) {
   SearchOptions options;
-  if (const auto mode = arguments.choice("table", {"stored-flag", "shared", "split-key", "off"}))
-    options.table = static_cast<TableMode>(*mode);
+  if (const auto mode = arguments.choice("table")) options.table = static_cast<TableMode>(*mode);
   if (const auto entries = arguments.integer("table-entries", 4, kMaxTableEntries)) {
     options.table_entries = static_cast<std::size_t>(*entries);
     if (!std::has_single_bit(options.table_entries))

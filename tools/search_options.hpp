@@ -15,6 +15,8 @@ void declare_limits(Arguments& arguments);
 void declare_study_options(Arguments& arguments);
 // The policies there are, for the end of a help text.
 std::string policies_help();
+// Their names, to be offered where one is typed.
+Words policy_words();
 
 // What they say; verified:3 unless policies were named.
 std::vector<Policy> read_policies(const Arguments& arguments);

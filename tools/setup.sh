@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Gets a machine ready: installs the Debian packages that are missing, then builds the release preset.
 #
-#   tools/setup.sh [build|test|bench|match|check|fuzz] [--packages-only]
+#   tools/setup.sh [build|test|bench|match|check|fuzz|package] [--packages-only]
 #
 #   build   what the program needs (the default)
 #   test    and what the tests need
@@ -9,6 +9,7 @@
 #   match   what tests/uci_match.sh needs to play against other engines
 #   check   what linting and the build matrix need
 #   fuzz    what tests/fuzz needs
+#   package what tests/package.sh needs to make Debian packages and try them
 #
 # Missing packages are installed as root or through a sudo that asks for no password; otherwise the one line
 # to run is printed. Exit 0 ready, 1 the build failed, 2 packages are missing or the usage is wrong.
@@ -23,6 +24,7 @@ build_packages=(g++ cmake ninja-build pkg-config libboost-program-options-dev li
 build_packages+=(esbuild zlib1g-dev) # for the page
 test_packages=(catch2 stockfish)
 test_packages+=(sqlite3 libxml2-utils pgn-extract) # to open exports with
+test_packages+=(groff-base) # to read man pages with
 test_packages+=(chromium node-typescript) # for the page
 # Newer Node.js packages bring their own npm, which excludes Debian's.
 command -v npm >/dev/null || test_packages+=(nodejs npm)
@@ -31,11 +33,12 @@ build_packages+=(libboost-dev) # for statistics
 match_packages=(xboard polyglot toga2 phalanx xvfb xauth)
 check_packages=(clang clang-tidy)
 fuzz_packages=(clang libclang-rt-dev llvm)
+package_packages=(dpkg-dev fakeroot lintian mmdebstrap)
 
 say() { printf '%s\n' "$*" >&2; }
 
 usage() {
-  say "usage: tools/setup.sh [build|test|bench|match|check|fuzz] [--packages-only]"
+  say "usage: tools/setup.sh [build|test|bench|match|check|fuzz|package] [--packages-only]"
   exit 2
 }
 
@@ -104,7 +107,7 @@ goal=build
 build_too=true
 for argument in "$@"; do
   case $argument in
-    build | test | bench | match | check | fuzz) goal=$argument ;;
+    build | test | bench | match | check | fuzz | package) goal=$argument ;;
     --packages-only) build_too=false ;;
     *) usage ;;
   esac
@@ -115,6 +118,7 @@ case $goal in
   test) packages+=("${test_packages[@]}") ;;
   bench) packages+=("${bench_packages[@]}") ;;
   match) packages+=("${match_packages[@]}") ;;
+  package) packages+=("${package_packages[@]}") ;;
   check) packages+=("${test_packages[@]}" "${check_packages[@]}") ;;
   fuzz) packages+=("${test_packages[@]}" "${fuzz_packages[@]}") ;;
 esac

@@ -12,7 +12,7 @@ constexpr Arguments::Usage kUsage = {
     "Shows what the search of a trace did, by iteration and by depth: nodes, null moves and what became of\n"
     "them, what verification and searching again cost, cutoffs, and how nodes were left. 'factor' is how many\n"
     "times larger an iteration was than the one before; percentages of nodes may overlap.",
-    "nullscope summary zugzwang.nst"};
+    "nullscope summary zugzwang.nst", kExampleTrace};
 
 // Counts every event of every block.
 TraceSummary recount(const TraceReader& reader) {

@@ -9,6 +9,7 @@
 #include "tools/report.hpp"
 #include "tools/search_options.hpp"
 #include "tools/text.hpp"
+#include "tools/trace_input.hpp"
 #include "trace/recording.hpp"
 #include "trace/text_sink.hpp"
 #include "trace/writer.hpp"
@@ -21,7 +22,7 @@ constexpr Arguments::Usage kUsage = {
     "Searches a position and records every node and event of the search. The same search gives the same\n"
     "bytes. What a filter leaves out is counted on the node above it, so that totals stay the search's own.\n"
     "Interrupted (Ctrl-C), it stops the search and finishes the file; the exit code is then 130.",
-    "nullscope trace '4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1' --depth 6 --policy verified:3 -o zugzwang.nst"};
+    kExampleTrace};
 
 // Counts what goes by, and says so on a terminal ten times a second at most.
 class ProgressSink final : public Sink {
@@ -112,9 +113,10 @@ int trace_command(const Words& words) {
   declare_search_options(arguments);
   declare_filters(arguments);
   arguments.group("Output")
-      .value("output,o", "FILE", "the trace to write")
+      .value("output,o", "FILE.nst", "the trace to write")
       .flag("force", "replace an existing file")
       .flag("text", "print every event as text instead of writing a file")
+      .operands({"startpos"})
       .epilogue(policies_help() + '\n' + std::string(kPositionHelp));
   if (!arguments.parse(words)) return kFine;
 

@@ -15,7 +15,7 @@ constexpr Arguments::Usage kUsage = {
     "tree", "t.nst [--at NODE | --path MOVES] [--iteration N] [--levels N] [--lines N] [--all]",
     "Shows a node (the last iteration's root by default), the line to it and what is below it, in search order.\n"
     "Moves that change nothing are folded. Windows and values are those of the side to move at each node.",
-    "nullscope tree zugzwang.nst --path Ba4 --levels 1"};
+    "nullscope tree zugzwang.nst --path Ba4 --levels 1", kExampleTrace};
 
 constexpr std::string_view kCyan = "36";
 constexpr std::string_view kYellow = "33";

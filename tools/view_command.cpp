@@ -22,7 +22,7 @@ constexpr Arguments::Usage kUsage = {
     "by\n"
     "step, with questions for a class. It needs no network and nothing installed. Two traces of one position stand\n"
     "side by side. An audit beside a trace (nullscope audit) is shown with it.",
-    "nullscope view zugzwang.nst -o zugzwang.html"};
+    "nullscope view zugzwang.nst -o zugzwang.html", kExampleTrace};
 
 constexpr std::int64_t kMostNodes = 4'000'000;
 
@@ -94,6 +94,7 @@ int view_command(const Words& words) {
       .flag("force", "replace an existing file")
       .flag("open", "open it in the browser, where there is a desktop")
       .value("theme", "THEME", "light or dark; as the reader's system has it by default")
+      .among({"light", "dark"})
       .value("title", "TEXT", "the page's title")
       .value("lesson", "FILE.json", "chapters and questions for these traces (viz/page_lesson.hpp)")
       .value("max-nodes", "N", "of a larger trace show the upper part (default 1,000,000)");
@@ -110,7 +111,7 @@ int view_command(const Words& words) {
   PageDataOptions options;
   if (const auto most = arguments.integer("max-nodes", 1, kMostNodes))
     options.most_nodes = static_cast<std::uint64_t>(*most);
-  if (const auto theme = arguments.choice("theme", {"light", "dark"})) page.theme = *theme ? Theme::Dark : Theme::Light;
+  if (const auto theme = arguments.choice("theme")) page.theme = *theme ? Theme::Dark : Theme::Light;
 
   std::vector<TraceInput> inputs;
   int code = kFine;

@@ -4,6 +4,8 @@
 
 namespace nullscope {
 
+constinit const std::string_view kProgram = "nullscope " NULLSCOPE_VERSION;
+
 SearchResult record_search(const SearchRequest& request, Sink& sink, const RecordingOptions& options,
                            const OnIteration& on_iteration) {
   std::atomic<bool> own_stop{false};

@@ -10,7 +10,7 @@
 
 namespace nullscope {
 
-inline constexpr std::string_view kProgram = "nullscope " NULLSCOPE_VERSION;
+extern const std::string_view kProgram;  // "nullscope 0.1.0": this library's version
 
 struct RecordingOptions {
   FilterOptions filter;

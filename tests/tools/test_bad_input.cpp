@@ -131,12 +131,12 @@ TEST_CASE("unknown, abbreviated, repeated and incomplete options are refused") {
 }
 
 TEST_CASE("an unknown command is refused with a way to learn the known ones") {
-  require_refused({}, "nullscope help");
-  require_refused({"bogus"}, "unknown command 'bogus'; 'nullscope help'");
-  require_refused({"sear", "startpos"}, "nullscope help");
-  require_refused({"--bogus"}, "nullscope help");
-  require_refused({""}, "nullscope help");
-  require_refused({"help", "bogus"}, "nullscope help");
+  require_refused({}, "nullscope --help");
+  require_refused({"bogus"}, "unknown command 'bogus'; 'nullscope --help'");
+  require_refused({"sear", "startpos"}, "nullscope --help");
+  require_refused({"--bogus"}, "nullscope --help");
+  require_refused({""}, "nullscope --help");
+  require_refused({"help", "bogus"}, "nullscope --help");
   require_refused({"help", "search", "perft"}, "one command at most");
-  require_refused({"--version", "x"}, "stands alone");
+  require_refused({"--version", "x"}, "--json only");
 }

@@ -1,3 +1,6 @@
+#include <cctype>
+#include <sstream>
+
 #include "tests/support/catch.hpp"
 #include "tests/tools/run_program.hpp"
 
@@ -5,34 +8,78 @@ using namespace nullscope::test;
 
 namespace {
 
-// The line after "Example:".
+// The lines after "Example:", to the end.
 std::string example_in(const std::string& help) {
-  const std::string mark = "\nExample:\n  ";
+  const std::string mark = "\nExample:\n";
   const std::size_t start = help.find(mark);
   REQUIRE(start != std::string::npos);
-  const std::size_t from = start + mark.size();
-  return help.substr(from, help.find('\n', from) - from);
+  return help.substr(start + mark.size());
 }
 
-const std::vector<std::string> kCommands = {"search", "perft", "eval", "bench", "board"};
+using Command = std::vector<std::string>;
+
+Command with(Command command, const std::string& word) {
+  command.push_back(word);
+  return command;
+}
+
+// Every command that the help of `command` lists, and theirs; `help` itself is no command of its own.
+void add_commands(const Command& command, std::vector<Command>& commands) {
+  std::istringstream table(output_of(with(command, "--help=table")));
+  for (std::string line; std::getline(table, line);) {
+    const std::string name = line.substr(0, line.find(';'));
+    if (name.empty() || name.front() == '-' || name == "help") continue;
+    commands.push_back(with(command, name));
+    add_commands(commands.back(), commands);
+  }
+}
+
+std::vector<Command> all_commands() {
+  std::vector<Command> commands;
+  add_commands({}, commands);
+  REQUIRE(commands.size() > 20);
+  return commands;
+}
+
+std::string line_of(const Command& command) {
+  std::string line = "nullscope";
+  for (const std::string& word : command) line += ' ' + word;
+  return line;
+}
 
 }  // namespace
 
 TEST_CASE("help lists every command with a summary") {
   const std::string help = output_of({"help"});
-  for (const std::string& command : kCommands) CHECK(help.find("\n  " + command + " ") != std::string::npos);
+  for (const Command& command : all_commands())
+    if (command.size() == 1) CHECK(help.find("\n  " + command.front() + " ") != std::string::npos);
   CHECK(output_of({"--help"}) == help);
   CHECK(output_of({"-h"}) == help);
   CHECK(output_of({"help", "help"}) == help);
 }
 
 TEST_CASE("the help of a command is the same however it is asked for") {
-  for (const std::string& command : kCommands) {
-    const std::string help = output_of({command, "--help"});
-    CHECK(help.rfind("usage: nullscope " + command, 0) == 0);
-    CHECK(output_of({"help", command}) == help);
-    CHECK(output_of({command, "-h"}) == help);
+  for (const Command& command : all_commands()) {
+    const std::string help = output_of(with(command, "--help"));
+    CHECK(help.rfind("usage: " + line_of(command), 0) == 0);
+    CHECK(output_of(with(command, "-h")) == help);
+    if (command.size() == 1) CHECK(output_of({"help", command.front()}) == help);
   }
+}
+
+TEST_CASE("the table of a command has its options, their values and the words to offer") {
+  const std::string table = output_of({"find", "--help=table"});
+  CHECK(table.rfind(";.nst;;\n", 0) == 0);
+  CHECK(table.find("\n--window;null|open;null open;whether") != std::string::npos);
+  CHECK(table.find("\n--count;;;print only") != std::string::npos);
+  CHECK(output_of({"trace", "--help=table"}).rfind(";.epd;startpos;\n", 0) == 0);
+}
+
+TEST_CASE("the man page of a command begins with its name and has its options") {
+  const std::string page = output_of({"experiment", "run", "--help=man"});
+  CHECK(page.rfind(".TH NULLSCOPE-EXPERIMENT-RUN 1 ", 0) == 0);
+  CHECK(page.find("\nnullscope\\-experiment\\-run \\- search every position") != std::string::npos);
+  CHECK(page.find("\n\\fB\\-o\\fR, \\fB\\-\\-output\\fR \\fIFILE\\fR\n") != std::string::npos);
 }
 
 TEST_CASE("the help of search lists every policy") {
@@ -42,12 +89,13 @@ TEST_CASE("the help of search lists every policy") {
     CHECK(help.find("\n  " + policy + " ") != std::string::npos);
 }
 
-TEST_CASE("the example in each help runs as printed") {
-  std::vector<std::string> helps{output_of({"help"})};
-  for (const std::string& command : kCommands) helps.push_back(output_of({command, "--help"}));
-  for (const std::string& help : helps) {
-    const std::string example = example_in(help);
-    const Outcome outcome = shell(example);
+TEST_CASE("the example in each help runs as printed, in an empty folder") {
+  std::vector<Command> commands = all_commands();
+  commands.push_back({});
+  for (const Command& command : commands) {
+    const std::string example = example_in(output_of(with(command, "--help")));
+    CHECK(example.find(line_of(command)) != std::string::npos);
+    const Outcome outcome = shell("set -e; d=$(mktemp -d); trap 'rm -r $d' EXIT; cd $d\n" + example);
     CAPTURE(example, outcome.err);
     CHECK(outcome.exit_code == 0);
     CHECK(outcome.err == "");
@@ -55,4 +103,17 @@ TEST_CASE("the example in each help runs as printed") {
   }
 }
 
-TEST_CASE("the version is a name and a number") { CHECK(output_of({"--version"}).rfind("nullscope 0.", 0) == 0); }
+TEST_CASE("the version is a name and a number on a line of its own, then what it was built with") {
+  const std::string version = output_of({"--version"});
+  const std::string first = version.substr(0, version.find('\n'));
+  CHECK(first.rfind("nullscope 0.", 0) == 0);
+  CHECK(version.find("\nbuilt with  Boost 1.") != std::string::npos);
+  const nlohmann::json json = json_of({"--version"});
+  CHECK("nullscope " + json.at("version").get<std::string>() == first);
+  CHECK(json.at("trace_format").get<int>() >= 1);
+  for (const auto& [name, number] : json.at("libraries").items()) {
+    CAPTURE(name);
+    CHECK(std::isdigit(static_cast<unsigned char>(number.get<std::string>().front())));
+  }
+  CHECK(run_nullscope({"--version", "twice"}).exit_code == 2);
+}

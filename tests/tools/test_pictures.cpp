@@ -72,23 +72,6 @@ TEST_CASE("board refuses what does not fit the position, and says why") {
   }
 }
 
-TEST_CASE("the example of every picture of a trace runs as printed, in a folder with the trace's own example") {
-  const TemporaryFolder folder;
-  const auto example = [](const std::string& command) {
-    const std::string help = output_of({command, "--help"});
-    const std::string mark = "\nExample:\n  ";
-    const std::size_t from = help.find(mark) + mark.size();
-    return help.substr(from, help.find('\n', from) - from);
-  };
-  for (const std::string command : {"trace", "icicle", "plot"}) {
-    const Outcome outcome = shell("cd " + folder / "" + " && " + example(command));
-    CAPTURE(command, outcome.err);
-    CHECK(outcome.exit_code == 0);
-    CHECK(outcome.err == "");
-  }
-  CHECK(std::filesystem::exists(folder / "zugzwang.svg"));
-}
-
 TEST_CASE("icicle draws what a cut trace still has, says what is missing, and ends with 1") {
   const TemporaryFolder folder;
   const std::string whole = folder / "whole.nst";

@@ -118,18 +118,19 @@ Config read_config(const std::string& path, const std::string& suites_folder) {
 }
 
 std::string config_help() {
-  return "CONFIG is a file of 'name = value' lines; '#' begins a comment:\n"
-         "  suite = LABEL=FILE.epd   positions to search; may be repeated\n"
-         "  stands-for = LABEL=SUITE reports put the paper's figures for SUITE beside it; a suite that is labelled\n"
-         "                           as one of the paper's (" +
+  return "CONFIG.conf is a file of 'name = value' lines; '#' begins a comment:\n"
+         "  suite = LABEL=FILE.epd       positions to search; may be repeated\n"
+         "  stands-for = LABEL=SUITE     reports put the paper's figures for SUITE beside it; a suite that is "
+         "labelled\n"
+         "                               as one of the paper's (" +
          paper_suites_text() +
          ") needs no such line\n"
-         "  policy = P               a null-move policy (see 'nullscope search --help'); may be repeated\n"
-         "  depth = N                a depth to report; may be repeated\n"
-         "  max-nodes = N            stop a search after so many nodes; what it has then counts as not solved\n"
-         "  discard-pawn-endings = true   leave out positions where a side has only king and pawns\n"
-         "  nodes-only = true        nothing is to be solved; bm, am and dm are not read\n"
-         "  sample = N, seed = N     of each suite only N positions, drawn at random with that seed (1)\n"
+         "  policy = P                   a null-move policy (see 'nullscope search --help'); may be repeated\n"
+         "  depth = N                    a depth to report; may be repeated\n"
+         "  max-nodes = N                stop a search after so many nodes; what it has then counts as not solved\n"
+         "  discard-pawn-endings = true  leave out positions where a side has only king and pawns\n"
+         "  nodes-only = true            nothing is to be solved; bm, am and dm are not read\n"
+         "  sample = N, seed = N         of each suite only N positions, drawn at random with that seed (1)\n"
          "and the study options of 'nullscope search', such as 'table = shared' or 'practical = true'.\n";
 }
 

@@ -9,10 +9,13 @@ namespace nullscope::experiment {
 namespace {
 
 constexpr Arguments::Usage kUsage = {
-    "experiment merge", "CONFIG SHARD... -o RESULTS",
+    "experiment merge", "CONFIG.conf SHARD.tsv... -o RESULTS.tsv",
     "Puts the results of the shards of an experiment together: the file is the same, byte for byte, as one run\n"
     "without shards would have written. Lines that are missing are told, and nothing is written: exit code 1.",
-    "nullscope experiment merge --help"};
+    "nullscope experiment run small.conf --shard 1/2 -o a.tsv\n"
+    "nullscope experiment run small.conf --shard 2/2 -o b.tsv\n"
+    "nullscope experiment merge small.conf a.tsv b.tsv -o merged.tsv",
+    kExampleFiles};
 
 std::string without_shard(const std::string& header) {
   Json json = Json::parse(header, nullptr, false);

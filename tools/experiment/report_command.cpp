@@ -17,14 +17,16 @@ namespace nullscope::experiment {
 namespace {
 
 constexpr Arguments::Usage kUsage = {
-    "experiment report", "RESULTS... [--format FORM] [-o FILE]",
+    "experiment report", "RESULTS.tsv... [--format FORM] [-o FILE]",
     "Makes the paper's tables of the results of one or more experiments, the paper's own figures beside them, and\n"
     "then what the paper lacks: ratios with intervals, tests, time, where the nodes are, growth with depth; and\n"
     "each of the paper's claims, confirmed, contradicted or undecided by a rule that is printed with it. Results that\n"
     "are not complete are reported as far as every policy has searched a position. Plots are within a page, or files "
     "beside\n"
     "the -o FILE.",
-    "nullscope experiment report --help"};
+    "nullscope experiment run small.conf\n"
+    "nullscope experiment report small.tsv",
+    kExampleFiles};
 
 void add_study(Document& document, const Study& study, bool pictures) {
   document.push_back(Heading{2, study.title()});
@@ -107,12 +109,13 @@ enum Form : std::size_t { kMarkdown, kLatex, kHtml, kCsv };
 int report_command(const Words& words) {
   Arguments arguments(kUsage);
   arguments.value("format", "FORM", "markdown (the default), latex, html or csv (one figure a line)")
+      .among({"markdown", "latex", "html", "csv"})
       .list("games", "FILE", "games of 'nullscope match verified:3 std:2', for the claim about games; may be repeated")
       .value("output,o", "FILE", "where to; standard output if not given")
       .flag("force", "replace the file if it is there");
   if (!arguments.parse(words)) return kFine;
   if (arguments.positionals().empty()) arguments.fail("give one or more files of results");
-  const std::size_t form = arguments.choice("format", {"markdown", "latex", "html", "csv"}).value_or(0);
+  const std::size_t form = arguments.choice("format").value_or(0);
   const std::string output = arguments.text("output").value_or("-");
   const bool replace = arguments.has("force");
   check_output_file(output, replace);

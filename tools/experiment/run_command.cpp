@@ -17,13 +17,14 @@ namespace nullscope::experiment {
 namespace {
 
 constexpr Arguments::Usage kUsage = {
-    "experiment run", "CONFIG [-o RESULTS] [options]",
+    "experiment run", "CONFIG.conf [-o RESULTS.tsv] [options]",
     "Searches every position of the suites with every policy and writes a line of results for each depth, as it\n"
-    "is finished. Interrupted or killed at any moment and run again, it goes on where it was; the finished file is the same, byte\n"
+    "is finished. Interrupted or killed at any moment and run again, it goes on where it was; the finished file is the "
+    "same, byte\n"
     "for byte, whatever was killed and however many threads there were. CPU seconds, which are not, go to\n"
     "RESULTS.times. What is wrong with a line of a suite is told with its number; the others are searched, and\n"
     "the exit code is 1.",
-    "nullscope experiment run --help"};
+    "nullscope experiment run small.conf", kExampleFiles};
 
 Shard read_shard(const Arguments& arguments) {
   const auto text = arguments.text("shard");
@@ -57,8 +58,8 @@ bool is_finished(const std::string& path, const std::string& header, const std::
          (!std::filesystem::exists(times) || read_text_file(times) == times_text(rows, read_times(path)));
 }
 
-// Goes on with the file at `path`, or begins it, until every line of the plan is there, or until it is interrupted: then
-// what is there stays as it is, and the exit code says so.
+// Goes on with the file at `path`, or begins it, until every line of the plan is there, or until it is interrupted:
+// then what is there stays as it is, and the exit code says so.
 int complete(const Plan& plan, Shard shard, unsigned threads, const std::string& path) {
   const std::string header = plan_header(plan, shard);
   const std::vector<RowKey> planned = planned_rows(plan, shard);
