@@ -1,6 +1,6 @@
 // Preloaded into the program (LD_PRELOAD), makes its k-th call of a kind fail; see inject.hpp for the driver.
 //
-//   NULLSCOPE_FAULT=KIND:K     the K-th call of this kind fails, from main() on; K: from the K-th on all fail
+//   NULLSCOPE_FAULT=KIND:K     the K-th call of this kind fails, counted from main() on; `memory`: so many KiB are left
 //   NULLSCOPE_FAULT=KIND:K+    likewise, and so does every later one
 //   NULLSCOPE_FAULT_LOG=FILE   16 bytes: how many calls of the kind there were, and how many failed
 //
