@@ -3,16 +3,18 @@
 #
 #   tests/slurm.sh [PROGRAM]
 #
-# Starts munge and Slurm (Debian: slurm-wlm, munge) on the loopback, in a folder of their own, and stops them again. Needs root, as
-# Slurm does. Exit 0 the files are the same, 1 they are not, 2 something is missing.
+# Installs munge and Slurm if they are not there, starts them on the loopback, in a folder of their own, and stops them again. Needs root,
+# as Slurm does. Without PROGRAM, the one of build/release, built if need be. Exit 0 the files are the same, 1 they are not, 2 something is missing.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+say() { printf '%s\n' "$*" >&2; }
+
+((EUID == 0)) || { say "tests/slurm.sh must be run by root"; exit 2; }
+if (($# > 0)); then "$root/tools/setup.sh" slurm --packages-only; else "$root/tools/setup.sh" slurm; fi
 program=$(realpath "${1:-$root/build/release/bin/nullscope}")
 folder=$(mktemp -d)
 declare -a daemons=()
-
-say() { printf '%s\n' "$*" >&2; }
 
 finish() {
   local pid
@@ -22,9 +24,8 @@ finish() {
 }
 trap finish EXIT
 
-((EUID == 0)) || { say "tests/slurm.sh must be run by root"; exit 2; }
 for needed in munged slurmctld slurmd sbatch "$program"; do
-  command -v "$needed" >/dev/null || { say "$needed is missing (Debian packages: slurm-wlm, munge)"; exit 2; }
+  command -v "$needed" >/dev/null || { say "$needed is missing"; exit 2; }
 done
 
 # Waits for a command to succeed; its name is told if it does not.

@@ -6,6 +6,7 @@
 #include "tools/appender.hpp"
 #include "tools/commands.hpp"
 #include "tools/interruption.hpp"
+#include "tools/mine/check_command.hpp"
 #include "tools/mine/distinct.hpp"
 #include "tools/mine/kinds.hpp"
 #include "tools/output.hpp"
@@ -19,14 +20,16 @@ namespace {
 using namespace mine;
 
 constexpr Arguments::Usage kUsage = {
-    "mine", "mates|zugzwangs|tactics --count N -o SUITE.epd [options]",
+    "mine", "mates|zugzwangs|tactics --count N -o SUITE.epd [options] | check SUITE.epd...",
     "Makes positions about which something is proved, mates and tactics out of games against itself:\n"
     "  mates       in exactly --moves, full width without null move, none shorter, only one first move\n"
     "  zugzwangs   a move after which the other side loses only because it must move: a cut of std:3 that the audit\n"
     "              found wrong, confirmed three plies deeper without null move; from boards put together at random\n"
-    "  tactics     one move better than all others by two pawns, confirmed three plies deeper without null move\n"
+    "  tactics     one move alone wins, by two pawns or more, which a search does not see at once; confirmed three\n"
+    "              plies deeper without null move\n"
     "The proof is told in the operations of each position. No position is twice there, or nearly so, nor two of\n"
-    "one game. The file depends on the seed alone, not on threads.",
+    "one game. The file depends on the seed alone, not on threads.\n"
+    "'check' proves every position of such files again; exit code 1 if one does not hold.",
     "nullscope mine mates --moves 2 --count 2 -o -"};
 
 enum Kind : std::size_t { kMates, kZugzwangs, kTactics };
@@ -40,20 +43,10 @@ struct Mining {
   std::uint64_t games;  // at most
 };
 
-// Positions that a mate's proof may look at: what takes longer is left to others.
-constexpr std::uint64_t kMostProof = 20'000'000;
-
-// One thread's tools.
-struct Bench {
-  Table table{std::size_t{1} << 16};
-  Table small{std::size_t{1} << 12};  // for searches of a few thousand nodes: it is emptied before every one
-  MateSolver solver{kMostProof};
-};
-
 std::optional<Find> look(const Mining& mining, std::uint64_t number, Bench& bench) {
-  if (mining.kind == kZugzwangs) return find_zugzwang(game_seed(mining.seed, number), bench.small);
+  if (mining.kind == kZugzwangs) return find_zugzwang(game_seed(mining.seed, number), bench);
   const PlayedGame game = play_game(mining.seed, number, bench.small);
-  return mining.kind == kMates ? find_mate(game, mining.moves, bench.solver) : find_tactic(game, bench.table);
+  return mining.kind == kMates ? find_mate(game, mining.moves, bench) : find_tactic(game, bench);
 }
 
 std::string line_of(const Mining& mining, const Find& find, std::size_t number) {
@@ -110,33 +103,46 @@ Mined dig(const Mining& mining, unsigned threads, OnLines on_lines, std::atomic<
   return mined;
 }
 
+constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+
+Mining what_to_mine(const Arguments& arguments, std::uint64_t seed) {
+  const auto& given = arguments.positionals();
+  const auto kind = given.size() == 1 ? std::find(std::begin(kKinds), std::end(kKinds), given[0]) : std::end(kKinds);
+  if (kind == std::end(kKinds)) arguments.fail("say what to mine: mates, zugzwangs or tactics");
+  const auto count = arguments.integer("count", 1, 1'000'000);
+  if (!count) arguments.fail("--count is missing: how many positions?");
+  return {static_cast<Kind>(kind - std::begin(kKinds)),
+          static_cast<int>(arguments.integer("moves", 2, 6).value_or(4)), static_cast<std::size_t>(*count), seed,
+          static_cast<std::uint64_t>(arguments.integer("games", 1, kMost).value_or(kMost))};
+}
+
 }  // namespace
 
 int mine_command(const Words& words) {
   Arguments arguments(kUsage);
   arguments.value("count", "N", "positions to find")
       .value("moves", "N", "of a mate, 2 to 6 (4)")
-      .value("seed", "N", "of the games (1)")
+      .value("seed", "N", "of the games, or of what is drawn by --sample (1)")
       .value("games", "N", "give up after so many games; exit code 1")
       .value("threads", "N", "games at a time; as many as there are processors if not given")
       .value("output,o", "FILE", "the suite; '-' is standard output")
+      .value("sample", "N", "with check: prove so many positions of each suite, drawn at random")
+      .list("apart-from", "SUITE.epd", "with check: none of its positions may stand in these suites")
       .flag("force", "replace the file if it is there")
-      .operands({std::begin(kKinds), std::end(kKinds)});
+      .operands({"mates", "zugzwangs", "tactics", "check"});
   if (!arguments.parse(words)) return kFine;
   const auto& given = arguments.positionals();
-  const auto kind = given.size() == 1 ? std::find(std::begin(kKinds), std::end(kKinds), given[0]) : std::end(kKinds);
-  if (kind == std::end(kKinds)) arguments.fail("say what to mine: mates, zugzwangs or tactics");
+  const auto seed = static_cast<std::uint64_t>(arguments.integer("seed", 0, kMost).value_or(1));
+  const auto threads = static_cast<unsigned>(
+      arguments.integer("threads", 1, 1024).value_or(std::max(1U, std::thread::hardware_concurrency())));
+  if (!given.empty() && given[0] == "check") {
+    if (given.size() == 1) arguments.fail("say which suites to check");
+    return check_suites({Words(given.begin() + 1, given.end()), arguments.texts("apart-from"),
+                         arguments.integer("sample", 1, 1'000'000), seed, threads});
+  }
+  const Mining mining = what_to_mine(arguments, seed);
   const auto output = arguments.text("output");
   if (!output) arguments.fail("-o is missing: where does the suite go?");
-  const auto count = arguments.integer("count", 1, 1'000'000);
-  if (!count) arguments.fail("--count is missing: how many positions?");
-  constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
-  const Mining mining{static_cast<Kind>(kind - std::begin(kKinds)),
-                      static_cast<int>(arguments.integer("moves", 2, 6).value_or(4)), static_cast<std::size_t>(*count),
-                      static_cast<std::uint64_t>(arguments.integer("seed", 0, kMost).value_or(1)),
-                      static_cast<std::uint64_t>(arguments.integer("games", 1, kMost).value_or(kMost))};
-  const auto threads =
-      arguments.integer("threads", 1, 1024).value_or(std::max(1U, std::thread::hardware_concurrency()));
   check_output_file(*output, arguments.has("force"));
 
   const bool to_file = *output != "-";
@@ -144,7 +150,7 @@ int mine_command(const Words& words) {
   if (to_file) file.emplace(*output, arguments.has("force") ? Existing::Empty : Existing::Refuse);
   const Interruption interruption;
   const Mined mined = dig(
-      mining, static_cast<unsigned>(threads),
+      mining, threads,
       [&](const std::string& lines) { file ? file->add(lines) : write_output(lines); }, interruption.stop());
   if (file) file->sync();
   if (interruption.happened())

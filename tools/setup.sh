@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # Gets a machine ready: installs the Debian packages that are missing, then builds the release preset.
 #
-#   tools/setup.sh [build|test|bench|match|check|fuzz|package] [--packages-only]
+#   tools/setup.sh [build|test|bench|match|slurm|check|fuzz|package] [--packages-only]
 #
 #   build   what the program needs (the default)
 #   test    and what the tests need
 #   bench   what the scripts in tests/bench need to measure against other engines
 #   match   what tests/uci_match.sh needs to play against other engines
+#   slurm   what tests/slurm.sh needs for a cluster of one
 #   check   what linting and the build matrix need
 #   fuzz    what tests/fuzz needs
 #   package what tests/package.sh needs to make Debian packages and try them
@@ -30,6 +31,7 @@ test_packages+=(chromium node-typescript) # for the page
 command -v npm >/dev/null || test_packages+=(nodejs npm)
 bench_packages=(stockfish toga2 valgrind jq time)
 build_packages+=(libboost-dev) # for statistics
+slurm_packages=(slurm-wlm munge)
 match_packages=(xboard polyglot toga2 phalanx xvfb xauth)
 check_packages=(clang clang-tidy)
 fuzz_packages=(clang libclang-rt-dev llvm)
@@ -38,7 +40,7 @@ package_packages=(dpkg-dev fakeroot lintian mmdebstrap)
 say() { printf '%s\n' "$*" >&2; }
 
 usage() {
-  say "usage: tools/setup.sh [build|test|bench|match|check|fuzz|package] [--packages-only]"
+  say "usage: tools/setup.sh [build|test|bench|match|slurm|check|fuzz|package] [--packages-only]"
   exit 2
 }
 
@@ -107,7 +109,7 @@ goal=build
 build_too=true
 for argument in "$@"; do
   case $argument in
-    build | test | bench | match | check | fuzz | package) goal=$argument ;;
+    build | test | bench | match | slurm | check | fuzz | package) goal=$argument ;;
     --packages-only) build_too=false ;;
     *) usage ;;
   esac
@@ -118,6 +120,7 @@ case $goal in
   test) packages+=("${test_packages[@]}") ;;
   bench) packages+=("${bench_packages[@]}") ;;
   match) packages+=("${match_packages[@]}") ;;
+  slurm) packages+=("${slurm_packages[@]}") ;;
   package) packages+=("${package_packages[@]}") ;;
   check) packages+=("${test_packages[@]}" "${check_packages[@]}") ;;
   fuzz) packages+=("${test_packages[@]}" "${fuzz_packages[@]}") ;;

@@ -1,6 +1,7 @@
 #include "engine/fen.hpp"
 #include "engine/notation.hpp"
 #include "tests/support/catch.hpp"
+#include "tools/mine/check.hpp"
 #include "tools/mine/distinct.hpp"
 #include "tools/mine/kinds.hpp"
 #include "tools/mine/values.hpp"
@@ -9,43 +10,57 @@ using namespace nullscope;
 using namespace nullscope::mine;
 
 TEST_CASE("a mate is given only if no other first move does it, and none is shorter") {
-  MateSolver solver;
-  const auto unique = prove_mate(parse_fen("8/4N3/8/8/8/2b1p3/p1K1P3/k7 w - - 0 1"), 3, solver);
+  Bench bench;
+  const auto unique = prove_mate(parse_fen("8/4N3/8/8/8/2b1p3/p1K1P3/k7 w - - 0 1"), 3, bench);
   REQUIRE(unique);
   CHECK(unique->operations.rfind("bm Nc6; dm 3; acn ", 0) == 0);
   CHECK(unique->operations.find("; pv Nc6 ") != std::string::npos);
-  CHECK_FALSE(prove_mate(parse_fen("8/4N3/8/8/8/2b1p3/p1K1P3/k7 w - - 0 1"), 4, solver));
-  CHECK_FALSE(prove_mate(parse_fen("7k/8/6K1/8/8/8/8/1Q3R2 w - - 0 1"), 1, solver));  // two ways
+  CHECK_FALSE(prove_mate(parse_fen("8/4N3/8/8/8/2b1p3/p1K1P3/k7 w - - 0 1"), 4, bench));
+  CHECK_FALSE(prove_mate(parse_fen("7k/8/6K1/8/8/8/8/1Q3R2 w - - 0 1"), 1, bench));  // two ways
 }
 
 TEST_CASE("what a proof costs does not depend on the proofs before it") {
-  MateSolver used, fresh;
+  Bench used, fresh;
   const Position position = parse_fen("8/4N3/8/8/8/2b1p3/p1K1P3/k7 w - - 0 1");
   prove_mate(position, 3, used);
   CHECK(prove_mate(position, 3, used)->operations == prove_mate(position, 3, fresh)->operations);
 }
 
 TEST_CASE("the move that leaves the other in zugzwang is proved one") {
-  Table table(std::size_t{1} << 16);
+  Bench bench;
   // After Kh6 Black would hold everything if only he could pass.
   const Position position = parse_fen("1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1");
-  const auto find = prove_zugzwang(position, parse_uci(position, "g5h6"), 6, table);
+  const auto find = prove_zugzwang(position, parse_uci(position, "g5h6"), bench);
   REQUIRE(find);
   CHECK(find->operations.rfind("bm Kh6; ", 0) == 0);
-  CHECK_FALSE(prove_zugzwang(position, parse_uci(position, "g5h5"), 6, table));
+  CHECK_FALSE(prove_zugzwang(position, parse_uci(position, "g5h5"), bench));
   const Position start = parse_fen(kStartFen);
-  CHECK_FALSE(prove_zugzwang(start, value_of(start, 4, table).move, 4, table));
+  CHECK_FALSE(prove_zugzwang(start, value_of(start, 6, bench.table).move, bench));
 }
 
-TEST_CASE("a tactic needs a gap to every other move") {
-  Table table(std::size_t{1} << 16);
-  const Position fork = parse_fen("2q1k3/8/8/3N4/8/8/8/4K3 w - - 0 1");  // Nb6 or Ne7 wins the queen
-  CHECK_FALSE(prove_tactic(fork, parse_uci(fork, "d5b6"), 4, table));
-  const Position only = parse_fen("q3k3/8/8/3N4/8/8/7P/4K3 w - - 0 1");  // Nc7+ alone
-  const auto find = prove_tactic(only, parse_uci(only, "d5c7"), 4, table);
+TEST_CASE("a tactic is not seen at once, and needs a gap to every other move") {
+  Bench bench;
+  // Ba2+ Ka1, and the discovered check next wins the queen.
+  const auto find = prove_tactic(parse_fen("r4rk1/3N1p2/P3p1p1/1Q1b4/3p1PB1/q2P4/2P4R/1K2R3 b - - 0 1"), bench);
   REQUIRE(find);
-  CHECK(find->operations.rfind("bm Nc7+; ce ", 0) == 0);
-  CHECK(find->operations.find("acd 4;") != std::string::npos);
+  CHECK(find->operations.rfind("bm Ba2+; ce ", 0) == 0);
+  CHECK(find->operations.find("acd 8;") != std::string::npos);
+  CHECK_FALSE(prove_tactic(parse_fen("2q1k3/8/8/3N4/8/8/8/4K3 w - - 0 1"), bench));   // two moves win the queen
+  CHECK_FALSE(prove_tactic(parse_fen("q3k3/8/8/3N4/8/8/7P/4K3 w - - 0 1"), bench));  // Nc7+ is seen at once
+}
+
+TEST_CASE("a position whose proof is not what it claims is found out") {
+  Bench bench;
+  const auto fault = [&](const std::string& line) { return fault_of(parse_epd(line), bench); };
+  const std::string position = "8/4N3/8/8/8/2b1p3/p1K1P3/k7 w - - ";
+  const std::string proof = prove_mate(parse_fen(position + "0 1"), 3, bench)->operations;
+  CHECK(fault(position + proof + " id \"x\";") == "");
+  CHECK(fault(position) == "claims nothing: it has no bm");
+  CHECK(fault(position + "bm Nc6; dm 2;") == "could not be proved");
+  CHECK(fault(position + "bm Nc6; dm x;") == "could not be proved");
+  CHECK(fault(position + "bm Nc6; dm 3;") == "was proved with other results: " + proof);
+  CHECK(fault(position + "bm Qh8; c0 \"zugzwang\";").find("Qh8") != std::string::npos);
+  CHECK(fault(position + "bm Nc6; ce 5;") == "could not be proved");
 }
 
 TEST_CASE("the best other move is bounded as asked") {

@@ -24,11 +24,11 @@ TEST_CASE("a mined suite is proved, and the same with any number of threads") {
 
   const std::vector<SuiteEntry> suite = read_suite(folder / "one.epd");
   REQUIRE(suite.size() == 6);
-  MateSolver solver;
+  Bench bench;
   Distinct distinct;
   for (const SuiteEntry& entry : suite) {
     CHECK(distinct.add(entry.record.position));
-    CHECK(prove_mate(entry.record.position, 2, solver));
+    CHECK(prove_mate(entry.record.position, 2, bench));
   }
   CHECK(suite[0].record.id() == "mate2.0001");
   CHECK(suite[5].record.id() == "mate2.0006");
@@ -49,4 +49,32 @@ TEST_CASE("what cannot be mined is refused") {
                                                 {"mine", "mates", "-o", "-"},
                                                 {"mine", "mates", "-o", "-", "--count", "1", "--moves", "9"}})
     CHECK(test::run_nullscope(words).exit_code == 2);
+}
+
+TEST_CASE("a suite is checked: its proofs, its ids, what it shares with others") {
+  const Folder folder;
+  const std::string suite = folder / "mates.epd";
+  test::output_of({"mine", "mates", "--moves", "2", "--count", "3", "--seed", "3", "-o", suite});
+  const auto check = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> words{"mine", "check"};
+    words.insert(words.end(), more.begin(), more.end());
+    return test::run_nullscope(words);
+  };
+  CHECK(check({suite}).exit_code == 0);
+  CHECK(check({suite}).out == "3 of 3 positions proved again\n");
+  CHECK(check({suite, "--sample", "2"}).out == "2 of 2 positions proved again\n");
+  CHECK(check({}).exit_code == 2);
+
+  const auto shared = check({suite, "--apart-from", suite});
+  CHECK(shared.exit_code == 1);
+  CHECK(shared.err.find("line 2: stands in " + suite + ", line 2 too") != std::string::npos);
+
+  const std::string text = read_text_file(suite);
+  const std::string twice = folder.add("twice.epd", text + text);
+  CHECK(check({twice}).err.find("line 4: id 'mate2.0001' stands twice") != std::string::npos);
+  CHECK(check({twice}).err.find("line 4: is nearly the same") != std::string::npos);
+
+  const std::string wrong = folder.add("wrong.epd", text.substr(0, text.find("; acn ")) + ";\n");
+  CHECK(check({wrong}).exit_code == 1);
+  CHECK(check({wrong}).err.find("line 1: was proved with other results") != std::string::npos);
 }

@@ -21,7 +21,8 @@ bool looks_like_mate(const Position& position, int moves) {
 
 }  // namespace
 
-std::optional<Find> prove_mate(const Position& position, int moves, MateSolver& solver) {
+std::optional<Find> prove_mate(const Position& position, int moves, Bench& bench) {
+  MateSolver& solver = bench.solver;
   solver.clear();
   if (solver.shortest(position, moves) != moves) return std::nullopt;
   std::vector<Move> first;
@@ -33,7 +34,7 @@ std::optional<Find> prove_mate(const Position& position, int moves, MateSolver& 
                                     line_text(position, solver.line(position, moves)))};
 }
 
-std::optional<Find> find_mate(const PlayedGame& game, int moves, MateSolver& solver) {
+std::optional<Find> find_mate(const PlayedGame& game, int moves, Bench& bench) {
   // Whoever is behind rarely mates.
   constexpr Score kAhead = 100;
   constexpr std::size_t kFrom = 16;  // plies of the game
@@ -42,7 +43,7 @@ std::optional<Find> find_mate(const PlayedGame& game, int moves, MateSolver& sol
     if (evaluate(game.positions[i], pawns) < kAhead) continue;
     const Position position = as_in_epd(game.positions[i]);
     if (looks_like_mate(position, moves))
-      if (auto find = prove_mate(position, moves, solver)) return find;
+      if (auto find = prove_mate(position, moves, bench)) return find;
   }
   return std::nullopt;
 }

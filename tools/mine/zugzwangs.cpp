@@ -13,7 +13,8 @@ namespace nullscope::mine {
 namespace {
 
 constexpr Score kHeld = -50;   // passing is worth at least this to whoever is to move,
-constexpr Score kLost = -150;  // and every move at most this
+constexpr Score kLost = -200;  // and every move at most this
+constexpr Score kAlone = 100;  // the move that leads there is better than all others by so much
 constexpr int kBlink = 2;      // depths: of the first look,
 constexpr int kGlance = 4;     // of the second,
 constexpr int kOracle = 6;     // of the oracle that judges, at first
@@ -102,31 +103,36 @@ std::optional<Setup> with_pieces(const Setup& pawns, const std::vector<Color>& s
   return std::nullopt;
 }
 
-}  // namespace
-
-std::optional<Find> prove_zugzwang(const Position& position, Move move, int depth, Table& table) {
+std::optional<Find> confirmed(const Position& position, Move move, int depth, Table& table) {
   const Valued best = value_of(position, depth, table);
   if (best.move != move) return std::nullopt;
   const Verdict verdict = judge(position.after(move), depth - 1, table);
   if (!verdict.zugzwang()) return std::nullopt;
+  const Score bound = static_cast<Score>(best.score - kAlone);
+  if (best_other(position, move, depth, bound, table) > bound) return std::nullopt;
   return Find{position, fmt::format("bm {}; ce {}; acd {}; c0 \"zugzwang after it: moving {}, passing {}\";",
                                     to_san(position, move), best.score, depth, verdict.moving, verdict.passing)};
 }
 
-std::optional<Find> find_zugzwang(std::uint64_t seed, Table& table) {
+}  // namespace
+
+std::optional<Find> prove_zugzwang(const Position& position, Move move, Bench& bench) {
+  if (!confirmed(position, move, kOracle, bench.small)) return std::nullopt;
+  if (!is_wrongly_cut(position, position.after(move), bench.small)) return std::nullopt;
+  return confirmed(position, move, kOracle + kDeeper, bench.small);
+}
+
+std::optional<Find> find_zugzwang(std::uint64_t seed, Bench& bench) {
   std::mt19937_64 random(seed);
   const Color to_move = random() % 2 ? White : Black;
   // Mostly a piece for each: with none, the usual guard against zugzwang would help.
   const std::vector<Color> sides[] = {{}, {~to_move}, {to_move}, {White, Black}};
   const auto& with_a_piece = sides[std::min<std::size_t>(random() % 8, std::size(sides) - 1)];
-  auto setup = pawns_in_zugzwang(to_move, random, table);
-  if (setup && !with_a_piece.empty()) setup = with_pieces(*setup, with_a_piece, to_move, random, table);
+  auto setup = pawns_in_zugzwang(to_move, random, bench.small);
+  if (setup && !with_a_piece.empty()) setup = with_pieces(*setup, with_a_piece, to_move, random, bench.small);
   if (!setup) return std::nullopt;
-  for (const auto& [before, move] : setup->ways_here(to_move)) {
-    if (!prove_zugzwang(before, move, kOracle, table)) continue;
-    if (!is_wrongly_cut(before, before.after(move), table)) continue;
-    if (auto find = prove_zugzwang(before, move, kOracle + kDeeper, table)) return find;
-  }
+  for (const auto& [before, move] : setup->ways_here(to_move))
+    if (auto find = prove_zugzwang(before, move, bench)) return find;
   return std::nullopt;
 }
 

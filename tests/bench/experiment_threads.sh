@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# How much faster is an experiment with two threads than with one? At least 1.9 times, on two processors that are free.
+#
+#   tests/bench/experiment_threads.sh [ROUNDS]
+#
+# One thread and two by turns, ROUNDS (3) times each; the best of each counts. Exit 0 fast enough, 1 not, 2 something is missing.
+set -euo pipefail
+
+rounds=${1:-3}
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+"$root/tools/setup.sh" build
+program=$root/build/release/bin/nullscope
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+cat >"$folder/threads.conf" <<EOF
+suite = mate5=$root/examples/suites/mate5.epd
+policy = std:2
+policy = std:3
+policy = verified:3
+depth = 10
+sample = 60
+seed = 1
+EOF
+
+# Seconds of one run.
+seconds() {
+  local begun=$EPOCHREALTIME
+  rm -f "$folder"/results.tsv*
+  "$program" experiment run "$folder/threads.conf" --threads "$1" -o "$folder/results.tsv" >/dev/null
+  awk -v a="$begun" -v b="$EPOCHREALTIME" 'BEGIN { printf "%.3f\n", b - a }'
+}
+
+best_one=1e9
+best_two=1e9
+for ((i = 0; i < rounds; ++i)); do
+  one=$(seconds 1)
+  two=$(seconds 2)
+  echo "one thread $one s, two threads $two s"
+  best_one=$(printf '%s\n%s\n' "$best_one" "$one" | sort -g | head -n 1)
+  best_two=$(printf '%s\n%s\n' "$best_two" "$two" | sort -g | head -n 1)
+done
+awk -v one="$best_one" -v two="$best_two" 'BEGIN { printf "two threads are %.2f times as fast as one\n", one / two; exit one / two < 1.9 }'
