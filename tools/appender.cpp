@@ -19,12 +19,18 @@ namespace {
   throw IoError(fmt::format("cannot write {}: {}", in_quotes(path), std::strerror(why)));
 }
 
+// A device or a pipe: it is there already, and nothing in it is lost.
+bool is_special(const std::string& path) {
+  struct stat status {};
+  return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
+}
+
 }  // namespace
 
 Appender::Appender(std::string path, Existing existing, std::string name)
     : path_(std::move(path)), name_(name.empty() ? path_ : std::move(name)) {
   try {
-    const int exclusive = existing == Existing::Refuse ? O_EXCL : 0;
+    const int exclusive = existing == Existing::Refuse && !is_special(path_) ? O_EXCL : 0;
     do open(O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | exclusive);
     while (!lock());
     if (existing == Existing::Empty) cut(0);

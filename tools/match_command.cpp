@@ -3,7 +3,6 @@
 #include <cstdio>
 #include <limits>
 #include <optional>
-#include <thread>
 
 #include "tools/appender.hpp"
 #include "tools/commands.hpp"
@@ -15,6 +14,7 @@
 #include "tools/output_file.hpp"
 #include "tools/search_options.hpp"
 #include "tools/text.hpp"
+#include "tools/threads.hpp"
 
 namespace nullscope {
 namespace {
@@ -144,8 +144,7 @@ int match_command(const Words& words) {
   const auto output = arguments.text("output");
   if (!output) arguments.fail("-o is missing: where do the games go?");
   const bool to_file = *output != "-";
-  const auto threads =
-      arguments.integer("threads", 1, 1024).value_or(std::max(1U, std::thread::hardware_concurrency()));
+  const unsigned threads = threads_wanted(arguments);
 
   std::optional<Appender> file;
   if (to_file) file.emplace(*output);
@@ -157,7 +156,7 @@ int match_command(const Words& words) {
   std::size_t done = standing.size();
   const Interruption interruption;
   play_missing(
-      match, openings, standing, static_cast<unsigned>(threads),
+      match, openings, standing, threads,
       [&](const std::string& text) {
         if (file) file->add(text);
         status.show(++done, match.games, "games played");

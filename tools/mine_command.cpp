@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <atomic>
 #include <limits>
-#include <thread>
 
 #include "tools/appender.hpp"
 #include "tools/commands.hpp"
@@ -133,13 +132,16 @@ int mine_command(const Words& words) {
   if (!arguments.parse(words)) return kFine;
   const auto& given = arguments.positionals();
   const auto seed = static_cast<std::uint64_t>(arguments.integer("seed", 0, kMost).value_or(1));
-  const auto threads = static_cast<unsigned>(
-      arguments.integer("threads", 1, 1024).value_or(std::max(1U, std::thread::hardware_concurrency())));
+  const unsigned threads = threads_wanted(arguments);
   if (!given.empty() && given[0] == "check") {
     if (given.size() == 1) arguments.fail("say which suites to check");
+    for (const char* name : {"count", "moves", "games", "output", "force"})
+      if (arguments.has(name)) arguments.fail(fmt::format("--{} has no meaning with check", name));
     return check_suites({Words(given.begin() + 1, given.end()), arguments.texts("apart-from"),
                          arguments.integer("sample", 1, 1'000'000), seed, threads});
   }
+  for (const char* name : {"sample", "apart-from"})
+    if (arguments.has(name)) arguments.fail(fmt::format("--{} goes with check", name));
   const Mining mining = what_to_mine(arguments, seed);
   const auto output = arguments.text("output");
   if (!output) arguments.fail("-o is missing: where does the suite go?");

@@ -10,7 +10,12 @@
 #include <thread>
 #include <vector>
 
+#include "tools/arguments.hpp"
+
 namespace nullscope {
+
+// What --threads says; as many as there are processors if it is not given.
+unsigned threads_wanted(const Arguments& arguments);
 
 // Runs `work` in so many threads. What one of them throws sets `stop`, at which the others should end soon, and is
 // thrown again by join().

@@ -4,6 +4,7 @@ namespace nullscope {
 
 EventQueue::EventQueue(Consume consume, bool with_keys, std::atomic<bool>& stop)
     : consume_(std::move(consume)), with_keys_(with_keys), stop_(stop) {
+  spare_.reserve(kChunks);
   for (std::size_t i = 0; i < kChunks; ++i) spare_.push_back(std::make_unique_for_overwrite<Chunk>());
   take_chunk();
   thread_ = std::thread([this] { run(); });
@@ -22,8 +23,8 @@ EventQueue::~EventQueue() {
 void EventQueue::take_chunk() {
   std::unique_lock lock(mutex_);
   changed_.wait(lock, [&] { return !spare_.empty(); });
-  current_ = std::move(spare_.front());
-  spare_.pop_front();
+  current_ = std::move(spare_.back());
+  spare_.pop_back();
   next_ = current_->words.data();
   last_ = next_ + kChunkWords - 1;
 }

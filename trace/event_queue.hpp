@@ -13,6 +13,7 @@
 #include <memory>
 #include <mutex>
 #include <thread>
+#include <vector>
 
 #include "trace/event.hpp"
 
@@ -109,7 +110,7 @@ class EventQueue {
   std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<std::unique_ptr<Chunk>> full_;
-  std::deque<std::unique_ptr<Chunk>> spare_;
+  std::vector<std::unique_ptr<Chunk>> spare_;  // with room for all: giving one back must not fail
   bool closing_ = false;
   bool failed_ = false;
   std::exception_ptr error_;

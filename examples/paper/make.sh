@@ -23,7 +23,8 @@ paper=$root/examples/paper
 declare -a results=()
 run() { # NAME CONFIG [FOLDER-OF-SUITES]
   echo "$1 ..." >&2
-  "$nullscope" experiment run "$2" ${3:+--suites "$3"} -o "$folder/$1.tsv"
+  # 1: something is wrong with a line of a suite, and was told; the others are searched.
+  "$nullscope" experiment run "$2" ${3:+--suites "$3"} -o "$folder/$1.tsv" || (($? == 1))
   results+=("$folder/$1.tsv")
 }
 if [[ -n $suites ]]; then
@@ -31,7 +32,7 @@ if [[ -n $suites ]]; then
 fi
 for name in tactics tactics11 mate4 mate5 zugzwang; do run "shipped-$name" "$paper/shipped/$name.conf"; done
 
-"$nullscope" match verified:3 std:2 --games 200 --nodes 100000 --guard-pawn-ending --seed 2002 -o "$folder/nodes.pgn"
+"$nullscope" match verified:3 std:2 --games 200 --nodes 50000 --guard-pawn-ending --seed 2002 -o "$folder/nodes.pgn"
 # One game at a time: a move's time is then its own, even where two processors are one core.
 "$nullscope" match verified:3 std:2 --games 100 --time 0.05 --guard-pawn-ending --seed 2003 --threads 1 -o "$folder/time.pgn"
 

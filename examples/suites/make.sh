@@ -3,7 +3,7 @@
 #
 #   examples/suites/make.sh FOLDER
 #
-# Takes about two hours of one processor, and uses all that there are.
+# Takes about an hour of one processor, and uses all that there are.
 set -euo pipefail
 
 if (($# != 1)); then
@@ -16,7 +16,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 "$root/tools/setup.sh" build
 nullscope=$root/build/release/bin/nullscope
 
-"$nullscope" mine mates --moves 4 --count 400 --seed 2002 -o "$folder/mate4.epd"
-"$nullscope" mine mates --moves 5 --count 300 --seed 2003 -o "$folder/mate5.epd"
-"$nullscope" mine zugzwangs --count 64 --seed 2002 -o "$folder/zugzwang.epd"
-"$nullscope" mine tactics --count 300 --seed 2004 -o "$folder/tactics.epd"
+"$nullscope" mine mates --moves 4 --count 400 --seed 2002 --force -o "$folder/mate4.epd"
+"$nullscope" mine mates --moves 5 --count 300 --seed 2003 --force -o "$folder/mate5.epd"
+"$nullscope" mine zugzwangs --count 64 --seed 2002 --force -o "$folder/zugzwang.epd"
+"$nullscope" mine tactics --count 300 --seed 2004 --force -o "$folder/tactics.epd"

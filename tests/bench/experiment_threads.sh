@@ -7,6 +7,7 @@
 set -euo pipefail
 
 rounds=${1:-3}
+export LC_ALL=C
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 "$root/tools/setup.sh" build
 program=$root/build/release/bin/nullscope
@@ -27,7 +28,7 @@ EOF
 seconds() {
   local begun=$EPOCHREALTIME
   rm -f "$folder"/results.tsv*
-  "$program" experiment run "$folder/threads.conf" --threads "$1" -o "$folder/results.tsv" >/dev/null
+  "$program" experiment run "$folder/threads.conf" --threads "$1" -o "$folder/results.tsv" >/dev/null || return
   awk -v a="$begun" -v b="$EPOCHREALTIME" 'BEGIN { printf "%.3f\n", b - a }'
 }
 

@@ -61,6 +61,7 @@ TEST_CASE("a position whose proof is not what it claims is found out") {
   CHECK(fault(position + "bm Nc6; dm 3;") == "was proved with other results: " + proof);
   CHECK(fault(position + "bm Qh8; c0 \"zugzwang\";").find("Qh8") != std::string::npos);
   CHECK(fault(position + "bm Nc6; ce 5;") == "could not be proved");
+  CHECK(fault("R5k1/8/6K1/8/8/8/8/8 b - - bm Kf8;") == "could not be proved");  // mated
 }
 
 TEST_CASE("the best other move is bounded as asked") {

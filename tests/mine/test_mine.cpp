@@ -42,6 +42,10 @@ TEST_CASE("a mine that gives too little says so") {
   CHECK(outcome.err.find("of 50 positions were found in 2 games") != std::string::npos);
 }
 
+TEST_CASE("a suite may go to a device") {
+  CHECK(test::run_nullscope({"mine", "mates", "--moves", "2", "--count", "1", "-o", "/dev/null"}).exit_code == 0);
+}
+
 TEST_CASE("what cannot be mined is refused") {
   for (const std::vector<std::string>& words : {std::vector<std::string>{"mine", "-o", "-", "--count", "1"},
                                                 {"mine", "gold", "-o", "-", "--count", "1"},
@@ -64,6 +68,8 @@ TEST_CASE("a suite is checked: its proofs, its ids, what it shares with others")
   CHECK(check({suite}).out == "3 of 3 positions proved again\n");
   CHECK(check({suite, "--sample", "2"}).out == "2 of 2 positions proved again\n");
   CHECK(check({}).exit_code == 2);
+  CHECK(check({suite, "--count", "2"}).exit_code == 2);
+  CHECK(check({folder.add("empty.epd", "# nothing\n")}).exit_code == 2);
 
   const auto shared = check({suite, "--apart-from", suite});
   CHECK(shared.exit_code == 1);

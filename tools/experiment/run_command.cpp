@@ -2,7 +2,6 @@
 #include <charconv>
 #include <cmath>
 #include <filesystem>
-#include <thread>
 
 #include "tools/appender.hpp"
 #include "tools/experiment/commands.hpp"
@@ -12,6 +11,7 @@
 #include "tools/output.hpp"
 #include "tools/output_file.hpp"
 #include "tools/text.hpp"
+#include "tools/threads.hpp"
 
 namespace nullscope::experiment {
 namespace {
@@ -149,13 +149,11 @@ int run_command(const Words& words) {
   Plan plan;
   plan.config = read_config(arguments.positionals().front(), arguments.text("suites").value_or(""));
   const Shard shard = read_shard(arguments);
-  constexpr std::int64_t kMostThreads = 1024;
-  const auto threads =
-      arguments.integer("threads", 1, kMostThreads).value_or(std::max(1U, std::thread::hardware_concurrency()));
+  const unsigned threads = threads_wanted(arguments);
   const bool clean = load_suites(plan, arguments.has("strict"));
 
   const std::string path = arguments.text("output").value_or(default_output(plan.config, shard));
-  if (const int code = complete(plan, shard, static_cast<unsigned>(threads), path); code != kFine) return code;
+  if (const int code = complete(plan, shard, threads, path); code != kFine) return code;
   print_totals(plan, path);
   return clean ? kFine : kCheckFailed;
 }

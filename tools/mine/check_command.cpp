@@ -104,6 +104,7 @@ int check_suites(const Checking& checking) {
   std::vector<Claim> claims;
   for (const std::string& path : checking.suites) {
     std::vector<Claim> of_suite = claims_of(path);
+    if (of_suite.empty()) throw UsageError(fmt::format("{} has no positions to check", in_quotes(path)));
     check_ids(of_suite, faults);
     check_likeness(of_suite, others, faults);
     if (checking.sample) draw_sample(of_suite, *checking.sample, checking.seed);

@@ -64,6 +64,7 @@ bool is_open(const Position& position, PawnCache& pawns) {
 }  // namespace
 
 std::optional<Find> prove_tactic(const Position& position, Bench& bench) {
+  if (!has_legal_move(position)) return std::nullopt;
   const Move move = stable_move(position, bench.table);
   if (move.is_none() || !confirmed(position, move, kDepth, bench.table)) return std::nullopt;
   return confirmed(position, move, kDepth + kDeeper, bench.table);

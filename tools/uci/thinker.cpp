@@ -65,13 +65,16 @@ std::optional<SteadyTime> Thinker::deadline() const {
 // ---------------------------------------------------------------------------- in the searching thread
 
 void Thinker::think(const Job& job, Table& table) {
+  const MoveList moves = legal_moves(job.request.root);
+  best_so_far_ = moves.empty()                    ? Move::none()
+                 : job.request.root_moves.empty() ? moves[0]
+                                                  : job.request.root_moves.front();
   SearchResult result;
   try {
     result = search(job, table);
-  } catch (const std::exception& error) {  // memory, say: a legal move is better than none
+  } catch (const std::exception& error) {  // memory, say: any move is better than none
     voice_.note(fmt::format("the search failed: {}", error.what()));
-    const MoveList moves = legal_moves(job.request.root);
-    if (!moves.empty()) result.best_move = moves[0];
+    result.best_move = best_so_far_;
   }
   const std::string info = last_info_line(job.request, result);
   if (!info.empty()) say(info);
@@ -100,6 +103,7 @@ SearchResult Thinker::search(const Job& job, Table& table) {
 
 void Thinker::after_iteration(const Job& job, const Iteration& iteration) {
   nodes_ += iteration.counters.total();
+  best_so_far_ = iteration.best_move();
   say(info_line(iteration, nodes_));
   // Whoever is being mated finds no mate by searching on.
   if (job.mate && is_mate_score(iteration.score) && mate_distance(iteration.score) <= job.mate) stop_ = true;

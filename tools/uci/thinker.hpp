@@ -54,6 +54,7 @@ class Thinker {
   std::thread thread_;
   std::atomic<bool> stop_{false};
   std::uint64_t nodes_ = 0;  // the searching thread's own
+  Move best_so_far_;         // and this
 
   mutable std::mutex mutex_;
   std::condition_variable released_;

@@ -305,6 +305,7 @@ int Stream::leave(int value, int reason) {
     return wrong_leave(value, reason);
   --levels_;
   if (r.exit == Exit::Table) queue_->table_hit(hit_);
+  hit_ = 0;  // it was this node's, not its parent's
   queue_->leave(value, r.bound, r.exit);
   since_leave_ = 0;
   if (levels_)
