@@ -23,7 +23,7 @@ rm -f build/package/*.deb
 (cd build/package && cpack) >>"$work/log" || fail "$(tail -n 40 "$work/log")"
 for package in build/package/*.deb; do
   dpkg-deb -f "$package" Package Version Architecture Installed-Size Depends
-  dpkg-deb -c "$package" | grep -qv ' root/root ' && fail "$package has files that are not root's"
+  [[ -z $(dpkg-deb -c "$package" | grep -v ' root/root ') ]] || fail "$package has files that are not root's"
 done
 step "lintian"
 lintian --fail-on error,warning --suppress-tags-from-file tests/package/lintian.txt build/package/*.deb
@@ -51,7 +51,8 @@ inside bash -c 'dpkg -i /packages/*.deb' >"$work/log"
 step "The quickstart"
 rm -rf "$debian/home/user/"*
 cp "$root/examples/quickstart.sh" "$debian/home/user/"
-as_user 'cd && NULLSCOPE=nullscope ./quickstart.sh' | head -n 24
+as_user 'cd && NULLSCOPE=nullscope ./quickstart.sh' >"$work/log"
+sed -n '/^policy/,/^$/p' "$work/log"
 as_user 'cd ~/build/quickstart && ls -l'
 as_user 'nullscope --version'
 

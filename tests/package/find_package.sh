@@ -28,6 +28,6 @@ END
 project CXX 'find_package(nullscope 0.1 REQUIRED COMPONENTS viz)' 'add_executable(draw draw.cpp)' \
   'target_link_libraries(draw PRIVATE nullscope::viz)' || fail "viz is not found: $(cat log)"
 cmake --build build >log 2>&1 || fail "a program with viz does not build: $(cat log)"
-build/draw | grep -q '<svg' || fail "no picture is drawn"
+[[ $(build/draw) == *'<svg'* ]] || fail "no picture is drawn"
 c++ -std=c++20 draw.cpp -o draw $(pkg-config --cflags --libs nullscope-viz) || fail "nor by pkg-config"
 expect "the picture" "$(build/draw)" "$(./draw)"

@@ -3,14 +3,11 @@
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 pages=$INSTALLED/share/man/man1
 
-# commands_of WORDS...: what the help of a command lists.
-commands_of() {
-  nullscope "$@" --help=table | sed -n 's/^\([a-z]\+\);.*/\1/p' | grep -vx help
-}
-
 # check WORDS...: the page of a command, and those of its own commands.
 check() {
-  local name section option command
+  local name section option command commands table
+  table=$(nullscope "$@" --help=table)
+  commands=$(sed -n '/^help;/d; s/^\([a-z]\+\);.*/\1/p' <<<"$table")
   name=$(IFS=-; echo "nullscope${*:+-$*}")
   gzip -dc "$pages/$name.1.gz" >"$work/page" || fail "there is no page $name"
   groff -man -Tutf8 -ww "$work/page" >"$work/shown" 2>"$work/warnings" || fail "groff does not read $name"
@@ -18,10 +15,11 @@ check() {
   for section in NAME SYNOPSIS DESCRIPTION EXAMPLES "EXIT STATUS" "SEE ALSO"; do
     grep -qx "\.SH $section" "$work/page" || fail "$name has no $section"
   done
-  for option in $(nullscope "$@" --help=table | cut -d';' -f1 | grep '^--'); do
-    [[ $# == 0 || -n $(commands_of "$@") ]] || grep -qF -- "${option//-/\\-}" "$work/page" || fail "$name has no $option"
+  # (A command that only lists others has no options.)
+  for option in $(sed -n 's/^\(--[^;]*\);.*/\1/p' <<<"$table"); do
+    [[ -n $commands ]] || grep -qF -- "${option//-/\\-}" "$work/page" || fail "$name has no $option"
   done
-  for command in $(commands_of "$@"); do check "$@" "$command"; done
+  for command in $commands; do check "$@" "$command"; done
   ((++count))
 }
 
