@@ -12,7 +12,8 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 source "$root/tests/package/common.sh"
 ((EUID == 0)) || { echo "tests/package.sh must be run by root" >&2; exit 2; }
 "$root/tools/setup.sh" package --packages-only
-debian=${1:-$work/debian}
+debian=$(realpath -m "${1:-$work/debian}")
+[[ $debian != / ]] || fail "FOLDER must not be this machine itself"
 step() { printf '\n--- %s\n' "$*"; }
 
 step "The packages"
