@@ -35,8 +35,13 @@ step "A Debian"
     --dpkgopt='path-include=/usr/share/man/*' bookworm "$debian"
 cp /etc/resolv.conf "$debian/etc/"
 mkdir -p "$debian/packages"
+ln -sfn /proc/self/fd "$debian/dev/fd"
 cp build/package/*.deb "$debian/packages/"
-inside() { chroot "$debian" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
+# With /proc, which process substitution in its shells needs; in a namespace of its own, so that it is gone with the command.
+inside() {
+  unshare --mount bash -c 'mount -t proc proc "$0/proc" && exec chroot "$0" "$@"' "$debian" \
+    env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"
+}
 as_user() { inside setpriv --reuid=1000 --regid=1000 --clear-groups env HOME=/home/user bash -euc "$1"; }
 inside bash -c 'id user >/dev/null 2>&1 || useradd -m -u 1000 user'
 inside apt-get -qq update
