@@ -20,7 +20,7 @@ policy = std:2
 policy = std:3
 policy = verified:3
 depth = 10
-sample = 60
+sample = 150
 seed = 1
 EOF
 
