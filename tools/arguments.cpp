@@ -31,6 +31,25 @@ std::string trimmed(std::string_view text) {
   return std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
 }
 
+// What is wrong, in our words: Boost's own text is filled in for as long as it has a placeholder, and where the word it
+// puts in has one, "--%canonical_option%", that is for ever.
+std::string in_words(const po::error& error) {
+  if (const auto* syntax = dynamic_cast<const po::invalid_syntax*>(&error)) {
+    const std::string name = in_quotes(syntax->get_option_name());
+    switch (syntax->kind()) {
+      case po::invalid_syntax::missing_parameter:
+      case po::invalid_syntax::empty_adjacent_parameter:
+        return fmt::format("the required argument for option {} is missing", name);
+      case po::invalid_syntax::extra_parameter: return fmt::format("option {} does not take any arguments", name);
+      case po::invalid_syntax::unrecognized_line: return in_quotes(syntax->tokens()) + " is not 'name = value'";
+      default: return fmt::format("{} is not an option", name);
+    }
+  }
+  if (const auto* named = dynamic_cast<const po::error_with_option_name*>(&error))
+    return fmt::format("unrecognised option {}", in_quotes(named->get_option_name()));
+  return error.what();
+}
+
 }  // namespace
 
 Arguments& Arguments::group(std::string_view title) {
@@ -94,7 +113,7 @@ bool Arguments::parse(const Words& words) {
       take(given.string_key, given.value);
     }
   } catch (const po::error& error) {
-    fail(error.what());
+    fail(in_words(error));
   }
   if (has("help")) print("{}", help_text(page_));
   return !has("help");
@@ -125,7 +144,7 @@ void Arguments::parse_file(const std::string& path, const std::string& content) 
         take(given.string_key, given.value);
       }
     } catch (const po::error& error) {
-      fail(where + error.what());
+      fail(where + in_words(error));
     }
     if (one.bad()) throw std::bad_alloc();  // a stream says of an exception only that it failed
   }

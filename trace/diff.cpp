@@ -204,6 +204,28 @@ std::vector<std::pair<int, Node>> completed(const TraceReader& reader) {
   return found;
 }
 
+struct Pair {
+  int depth;
+  Node a, b;
+};
+
+// The iterations that both hold to their end. Where a depth was searched more than once, with other windows, the last
+// searches of it are a pair, then those before them.
+std::vector<Pair> pairs_of(const TraceReader& a, const TraceReader& b) {
+  std::vector<Pair> pairs;
+  auto of_a = completed(a);
+  auto of_b = completed(b);
+  for (auto mine = of_a.rbegin(); mine != of_a.rend(); ++mine) {
+    const auto theirs =
+        std::find_if(of_b.rbegin(), of_b.rend(), [&](const auto& other) { return other.first == mine->first; });
+    if (theirs == of_b.rend()) continue;
+    pairs.push_back({mine->first, mine->second, theirs->second});
+    of_b.erase(std::next(theirs).base());
+  }
+  std::reverse(pairs.begin(), pairs.end());
+  return pairs;
+}
+
 DiffSide side_of(const TraceReader& reader, int depth, const Node& root) {
   DiffSide side{root.size(), root.value, {}};
   for (const auto& iteration : reader.ending().result.iterations)
@@ -235,16 +257,9 @@ std::int64_t TraceDiff::total_delta() const {
 TraceDiff diff_traces(const TraceReader& a, const TraceReader& b, const DiffOptions& options) {
   if (root_key(a) != root_key(b))
     throw TraceError("the traces begin from different positions: " + a.header().fen + " and " + b.header().fen);
-  struct Pair {
-    int depth;
-    Node a, b;
-  };
-  std::vector<Pair> pairs;
-  const auto of_b = completed(b);
-  for (const auto& [depth, root] : completed(a))
-    for (const auto& [other_depth, other] : of_b)
-      if (depth == other_depth && (!options.iteration || options.iteration == depth))
-        pairs.push_back({depth, root, other});
+  std::vector<Pair> pairs = pairs_of(a, b);
+  if (options.iteration)
+    std::erase_if(pairs, [&](const Pair& pair) { return pair.depth != options.iteration; });
   if (pairs.empty())
     throw TraceError(options.iteration ? "iteration " + std::to_string(options.iteration) + " is not complete in both"
                                        : std::string("no iteration is complete in both traces"));

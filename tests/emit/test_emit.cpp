@@ -6,6 +6,7 @@
 #include "tests/emit/mirror.hpp"
 #include "tests/emit/streams.hpp"
 #include "tests/support/catch.hpp"
+#include "trace/diff.hpp"
 #include "trace/text_sink.hpp"
 
 using namespace nullscope;
@@ -132,6 +133,11 @@ TEST_CASE("A root searched again with another window is the same iteration; the 
   CHECK(trace.root(2) == 3);
   CHECK(trace.ending().summary.iterations.size() == 1);
   CHECK(lint(trace).count == 0);
+  DiffOptions all;
+  all.all_iterations = true;
+  const TraceDiff same = diff_traces(trace, trace, all);
+  CHECK(same.places == 0);
+  CHECK(same.iterations.size() == 2);
 }
 
 TEST_CASE("Windows beyond the parent's, as probes have them, are no violation in another engine's trace") {

@@ -50,7 +50,7 @@ only_waited() {
   local input TIMEFORMAT=%U used
   input=$(sed -n 's/.*Test unit written to //p' "$scratch/$1.log" | tail -n 1)
   [[ $input == */timeout-* ]] || return 1
-  used=$({ time "$work/bin/fuzz_$1" -timeout=600 "$input" >/dev/null 2>&1; } 2>&1)
+  used=$({ time "$work/bin/fuzz_$1" -timeout=20 "$input" >/dev/null 2>&1; } 2>&1)
   [[ ${used%%.*} == 0 ]] && rm "$input"
 }
 

@@ -130,6 +130,12 @@ TEST_CASE("unknown, abbreviated, repeated and incomplete options are refused") {
   require_refused({"eval", "startpos", "--depth", "3"}, "--depth");
 }
 
+TEST_CASE("an unknown option is told as it was given, whatever is in its name") {
+  for (const std::string name : {"--%canonical_option%", "--%option%", "--%prefix%x", "--%original_token%=%value%"})
+    require_bad_option({name}, name.substr(0, name.find('=')));
+  require_bad_option({"--json=%canonical_option%"}, "does not take");
+}
+
 TEST_CASE("an unknown command is refused with a way to learn the known ones") {
   require_refused({}, "nullscope --help");
   require_refused({"bogus"}, "unknown command 'bogus'; 'nullscope --help'");

@@ -121,7 +121,7 @@ LessonFile parse_lesson(const std::string& text, const std::string& file) {
   lesson.file = printable(file);
   try {
     lesson.json = std::make_shared<const Json>(Json::parse(text));
-  } catch (const Json::parse_error& error) {
+  } catch (const Json::exception& error) {  // a number that no double holds is not a parse_error
     throw UsageError(fmt::format("{}: is not JSON: {}", lesson.file, printable(error.what())));
   }
   const Part whole(*lesson.json, lesson.file);
