@@ -1,6 +1,8 @@
 #include "tests/faults/commands.hpp"
 
 #include <algorithm>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "tools/experiment/result_file.hpp"
 #include "tools/match/pgn.hpp"
@@ -134,6 +136,21 @@ std::vector<std::unique_ptr<LongCommand>> make() {
 const std::vector<std::unique_ptr<LongCommand>>& long_commands() {
   static const auto kCommands = make();
   return kCommands;
+}
+
+ClosedFolder::ClosedFolder(const Folder& folder) : folder_(folder) {
+  std::filesystem::copy_file(NULLSCOPE_PROGRAM, folder / "program");  // where anybody can run it
+  ::chmod((folder / "").c_str(), 0555);
+}
+
+ClosedFolder::~ClosedFolder() { ::chmod((folder_ / "").c_str(), 0755); }
+
+FaultyRun ClosedFolder::run(Words words) const {
+  constexpr uid_t kNobody = 65534;
+  words.insert(words.begin(), folder_ / "program");
+  return run_program(words, [] {
+    if (::geteuid() == 0 && ::setuid(kNobody) != 0) ::_exit(125);  // root may write anywhere
+  });
 }
 
 }  // namespace nullscope::test

@@ -26,4 +26,17 @@ class LongCommand {
 
 const std::vector<std::unique_ptr<LongCommand>>& long_commands();
 
+// A folder that may not be written for as long as this is there, and the program run by somebody for whom that holds.
+class ClosedFolder {
+ public:
+  explicit ClosedFolder(const Folder& folder);
+  ~ClosedFolder();
+  ClosedFolder(const ClosedFolder&) = delete;
+  ClosedFolder& operator=(const ClosedFolder&) = delete;
+  FaultyRun run(Words words) const;
+
+ private:
+  const Folder& folder_;
+};
+
 }  // namespace nullscope::test

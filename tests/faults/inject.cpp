@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -44,22 +45,29 @@ int wait_for(int child) {
   return status;
 }
 
+FaultyRun run_program(const Words& words, const std::function<void()>& before) {
+  const Folder folder;
+  FaultyRun run;
+  run.status = wait_for(spawn_program(words, before, folder / "err", folder / "out"));
+  run.out = read_text_file(folder / "out");
+  run.err = read_text_file(folder / "err");
+  return run;
+}
+
+void limit_files_to(std::uint64_t bytes) {
+  const rlimit limit{bytes, bytes};
+  ::setrlimit(RLIMIT_FSIZE, &limit);
+}
+
 FaultyRun run_with_fault(const Words& words, const Fault& fault) {
   const Folder folder;
   const std::string log = folder.add("log", std::string(2 * sizeof(std::uint64_t), '\0'));
-  const int child = spawn_program(
-      words,
-      [&] {
-        if (fault.kind.empty()) return;
-        ::setenv("LD_PRELOAD", NULLSCOPE_FAULT_SHIM, 1);
-        ::setenv("NULLSCOPE_FAULT", fault.text().c_str(), 1);
-        ::setenv("NULLSCOPE_FAULT_LOG", log.c_str(), 1);
-      },
-      folder / "err", folder / "out");
-  FaultyRun run;
-  run.status = wait_for(child);
-  run.out = read_text_file(folder / "out");
-  run.err = read_text_file(folder / "err");
+  FaultyRun run = run_program(words, [&] {
+    if (fault.kind.empty()) return;
+    ::setenv("LD_PRELOAD", NULLSCOPE_FAULT_SHIM, 1);
+    ::setenv("NULLSCOPE_FAULT", fault.text().c_str(), 1);
+    ::setenv("NULLSCOPE_FAULT_LOG", log.c_str(), 1);
+  });
   const std::string counts = read_text_file(log);
   std::memcpy(&run.calls, counts.data(), sizeof run.calls);
   std::memcpy(&run.failed, counts.data() + sizeof run.calls, sizeof run.failed);

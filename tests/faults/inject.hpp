@@ -32,6 +32,10 @@ struct FaultyRun {
 };
 
 FaultyRun run_with_fault(const Words& words, const Fault& fault);
+// Runs it after `before` in the new process.
+FaultyRun run_program(const Words& words, const std::function<void()>& before = {});
+// Files may have no more than this; for `before`.
+void limit_files_to(std::uint64_t bytes);
 
 // Forks, calls `before` in the child, then runs the program there. Its output is thrown away unless `err` names a file.
 int spawn_program(Words words, const std::function<void()>& before = {}, const std::string& err = "/dev/null",

@@ -2,7 +2,6 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <sys/file.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 #include "tests/faults/commands.hpp"
@@ -22,8 +21,8 @@ class Outputs {
     folder_.add("suite.epd", std::string("1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - bm Kh6; id \"N2\";\n"));
     folder_.add("small.conf",
                 "suite = all=suite.epd\npolicy = std:2\npolicy = verified:3\ndepth = 1\ntable-entries = 1024\n");
-    REQUIRE(run({"trace", kPosition, "--depth", "4", "--policy", "std:2", "-o", folder_ / "t.nst"}).exited_with(0));
-    REQUIRE(run({"experiment", "run", folder_ / "small.conf", "-o", folder_ / "r.tsv"}).exited_with(0));
+    REQUIRE(run_program({"trace", kPosition, "--depth", "4", "--policy", "std:2", "-o", folder_ / "t.nst"}).exited_with(0));
+    REQUIRE(run_program({"experiment", "run", folder_ / "small.conf", "-o", folder_ / "r.tsv"}).exited_with(0));
   }
 
   // Words that write `output`, but for "-o output".
@@ -48,27 +47,15 @@ class Outputs {
     return commands;
   }
 
-  FaultyRun run(const Words& words, const std::function<void()>& before = {}) const {
-    FaultyRun run;
-    run.status = wait_for(spawn_program(words, before, elsewhere_ / "err"));
-    run.err = read_text_file(elsewhere_ / "err");
-    return run;
-  }
   const Folder& folder() const { return folder_; }
 
  private:
   Folder folder_;
-  Folder elsewhere_;
 };
 
 Words with(Words words, const Words& more) {
   words.insert(words.end(), more.begin(), more.end());
   return words;
-}
-
-void limit_files_to(rlim_t bytes) {
-  const rlimit limit{bytes, bytes};
-  ::setrlimit(RLIMIT_FSIZE, &limit);
 }
 
 }  // namespace
@@ -77,13 +64,13 @@ TEST_CASE("what is there is kept without --force, by every command that writes")
   const Outputs outputs;
   for (const auto& [name, words] : outputs.commands()) {
     const std::string path = outputs.folder().add(name, "mine");
-    const FaultyRun refused = outputs.run(with(words, {"-o", path}));
+    const FaultyRun refused = run_program(with(words, {"-o", path}));
     CAPTURE(words, refused.status, refused.err);
     CHECK(refused.exited_with(3));
     CHECK(refused.told_in_one_line());
     CHECK(refused.err.find("--force") != std::string::npos);
     CHECK(read_text_file(path) == "mine");
-    CHECK(outputs.run(with(words, {"-o", path, "--force"})).exited());
+    CHECK(run_program(with(words, {"-o", path, "--force"})).exited());
     CHECK(read_text_file(path) != "mine");
     std::filesystem::remove(path);
   }
@@ -94,13 +81,27 @@ TEST_CASE("what cannot be written whole is not there, and what it was to replace
   for (const auto& [name, words] : outputs.commands()) {
     if (words[0] == "trace" || words[0] == "mine") continue;  // streams: test_disk.cpp
     const std::string path = outputs.folder().add(name, "mine");
-    const FaultyRun full = outputs.run(with(words, {"-o", path, "--force"}), [] { limit_files_to(300); });
+    const FaultyRun full = run_program(with(words, {"-o", path, "--force"}), [] { limit_files_to(300); });
     CAPTURE(words, full.status, full.err);
     CHECK(full.exited_with(3));
     CHECK(full.told_in_one_line());
     CHECK(read_text_file(path) == "mine");
     CHECK_FALSE(std::filesystem::exists(path + ".part"));
     std::filesystem::remove(path);
+  }
+}
+
+TEST_CASE("in a folder that may not be written, every command that writes says so and writes nothing") {
+  const Outputs outputs;
+  const ClosedFolder closed(outputs.folder());
+  for (const auto& [name, words] : outputs.commands()) {
+    const std::string path = outputs.folder() / name;
+    const FaultyRun refused = closed.run(with(words, {"-o", path}));
+    CAPTURE(words, refused.status, refused.err);
+    CHECK(refused.exited_with(3));
+    CHECK(refused.told_in_one_line());
+    CHECK(refused.err.find("Permission denied") != std::string::npos);
+    CHECK_FALSE(std::filesystem::exists(path));
   }
 }
 
@@ -111,7 +112,7 @@ TEST_CASE("while one run writes a file, another that wants to is refused") {
     const std::string path = outputs.folder() / name;
     const int other = ::open((path + ".part").c_str(), O_RDWR | O_CREAT, 0666);
     REQUIRE(::flock(other, LOCK_EX) == 0);
-    const FaultyRun refused = outputs.run(with(words, {"-o", path}));
+    const FaultyRun refused = run_program(with(words, {"-o", path}));
     CAPTURE(words, refused.status, refused.err);
     CHECK(refused.exited_with(3));
     CHECK(refused.told_in_one_line());
