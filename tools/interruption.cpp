@@ -10,6 +10,8 @@
 namespace nullscope {
 namespace {
 
+constexpr int kSignals[] = {SIGINT, SIGTERM};
+
 std::atomic<bool> stop_flag{false};
 std::atomic<int> signal_caught{0};
 std::atomic<std::int64_t> caught_at{0};
@@ -30,6 +32,13 @@ void set(int signal, void (*handler)(int)) {
   ::sigaction(signal, &action, nullptr);
 }
 
+// Shells start what is to run in the background with SIGINT ignored: Ctrl-C is then meant for others.
+bool is_ignored(int signal) {
+  struct sigaction action {};
+  ::sigaction(signal, nullptr, &action);
+  return action.sa_handler == SIG_IGN;
+}
+
 extern "C" void catch_signal(int signal) {
   if (signal_caught == 0) {
     caught_at = now();
@@ -46,13 +55,13 @@ extern "C" void catch_signal(int signal) {
 Interruption::Interruption() {
   stop_flag = false;
   signal_caught = 0;
-  set(SIGINT, catch_signal);
-  set(SIGTERM, catch_signal);
+  for (const int signal : kSignals)
+    if (!is_ignored(signal)) set(signal, catch_signal);
 }
 
 Interruption::~Interruption() {
-  set(SIGINT, SIG_DFL);
-  set(SIGTERM, SIG_DFL);
+  for (const int signal : kSignals)
+    if (!is_ignored(signal)) set(signal, SIG_DFL);
 }
 
 std::atomic<bool>& Interruption::stop() const { return stop_flag; }

@@ -7,7 +7,7 @@
 namespace nullscope {
 
 // While it lives, the first SIGINT or SIGTERM sets a flag; another, half a second later or more, ends the program at
-// once. One at a time.
+// once. A signal that was ignored before stays so. One at a time.
 class Interruption {
  public:
   Interruption();

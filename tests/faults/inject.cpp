@@ -1,6 +1,7 @@
 #include "tests/faults/inject.hpp"
 
 #include <algorithm>
+#include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
@@ -34,6 +35,7 @@ int spawn_program(Words words, const std::function<void()>& before, const std::s
   };
   redirect(out, STDOUT_FILENO);
   redirect(err, STDERR_FILENO);
+  ::signal(SIGINT, SIG_DFL);  // ignored where the tests run in the background
   if (before) before();
   ::execv(argv[0], argv.data());
   ::_exit(127);

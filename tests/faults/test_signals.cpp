@@ -74,6 +74,7 @@ TEST_CASE("an interruption told twice is one; a later one ends the program at on
   REQUIRE(::pipe(news) == 0);
   const pid_t child = ::fork();
   if (child == 0) {
+    ::signal(SIGINT, SIG_DFL);  // the tests may run in the background
     const Interruption interruption;
     ::raise(SIGINT);
     ::raise(SIGINT);  // as timeout(1) does
@@ -87,6 +88,23 @@ TEST_CASE("an interruption told twice is one; a later one ends the program at on
   ::close(news[0]);
   CHECK(WIFSIGNALED(status));
   CHECK(WTERMSIG(status) == SIGINT);
+}
+
+TEST_CASE("what a shell ignores for a run in the background stays ignored; the other signal still stops it") {
+  const pid_t child = ::fork();
+  if (child == 0) {
+    ::signal(SIGINT, SIG_IGN);
+    {
+      const Interruption interruption;
+      ::raise(SIGINT);
+      if (interruption.happened()) ::_exit(1);
+      ::raise(SIGTERM);
+      if (!interruption.happened()) ::_exit(2);
+    }
+    ::raise(SIGINT);
+    ::_exit(0);
+  }
+  CHECK(wait_for(child) == 0);
 }
 
 TEST_CASE("two runs do not write the same file: the second is refused, the first goes on") {
