@@ -61,7 +61,7 @@ Position PositionBuilder::finish(Color side, std::uint8_t castling, Square en_pa
   p.side_ = side;
   if (side == Black) p.key_ ^= zobrist::kKeys.black_to_move;
   if (en_passant != kNoSquare && p.en_passant_is_legal(en_passant)) p.set_en_passant(en_passant);
-  p.halfmove_clock_ = static_cast<std::uint8_t>(halfmove_clock);
+  p.halfmove_clock_ = static_cast<std::uint16_t>(halfmove_clock);
   p.reversible_plies_ = p.halfmove_clock_;
   p.fullmove_number_ = static_cast<std::int16_t>(fullmove_number);
   return p;

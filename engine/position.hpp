@@ -85,8 +85,8 @@ class Position {
   Tapered psqt_{};
   std::int16_t phase_ = 0;
   std::int16_t fullmove_number_ = 1;
-  std::uint8_t halfmove_clock_ = 0;
-  std::uint8_t reversible_plies_ = 0;
+  std::uint16_t halfmove_clock_ = 0;
+  std::uint16_t reversible_plies_ = 0;
   std::uint8_t castling_ = kNoCastling;
   Square en_passant_ = kNoSquare;
   Color side_ = White;
@@ -174,8 +174,8 @@ inline void Position::make(Move move) {
   assert(piece != kNoPiece && color_of(piece) == us && move.is_real());
 
   set_en_passant(kNoSquare);
-  halfmove_clock_ = irreversible ? 0 : static_cast<std::uint8_t>(halfmove_clock_ + 1);
-  reversible_plies_ = irreversible ? 0 : static_cast<std::uint8_t>(reversible_plies_ + 1);
+  halfmove_clock_ = irreversible ? 0 : static_cast<std::uint16_t>(halfmove_clock_ + 1);
+  reversible_plies_ = irreversible ? 0 : static_cast<std::uint16_t>(reversible_plies_ + 1);
   fullmove_number_ = static_cast<std::int16_t>(fullmove_number_ + us);
   if (castling_) set_castling(castling_ & detail::kCastlingKept[from] & detail::kCastlingKept[to]);
 

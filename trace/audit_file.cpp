@@ -34,14 +34,18 @@ CutLabel label_of(const std::string& name) {
 }
 
 AuditedCut read_cut(const Json& json) {
-  return {json.at("node").get<NodeId>(),
-          label_of(json.at("label").get<std::string>()),
-          json.at("depth").get<int>(),
-          json.at("beta").get<Score>(),
-          json.at("null_value").get<Score>(),
-          json.at("value").get<Score>(),
-          json.value("best", ""),
-          json.value("fen", "")};
+  AuditedCut cut;
+  cut.node = json.at("node").get<NodeId>();
+  cut.label = label_of(json.at("label").get<std::string>());
+  cut.depth = json.at("depth").get<int>();
+  cut.beta = json.at("beta").get<Score>();
+  cut.null_value = json.at("null_value").get<Score>();
+  cut.value = json.at("value").get<Score>();
+  if (cut.wrong()) {
+    cut.best = json.at("best").get<std::string>();
+    cut.fen = json.at("fen").get<std::string>();
+  }
+  return cut;
 }
 
 AuditFile read_audit(const Json& json) {

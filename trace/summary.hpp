@@ -47,7 +47,7 @@ struct TraceSummary {
   std::vector<Iteration> iterations;
 
   void count(const Event& event);
-  // The iteration that the next events belong to, for starting in the middle of one.
+  // The iteration that the next events belong to: a new one, or, with the same depth again, the one under way.
   void continue_iteration(int depth);
   void add(const TraceSummary& later);
   Tally total() const;
@@ -108,7 +108,7 @@ inline void Tally::count(const Event& event) {
 }
 
 inline void TraceSummary::count(const Event& event) {
-  if (event.type == Event::Type::Iteration) iterations.push_back({event.depth, {}});
+  if (event.type == Event::Type::Iteration) continue_iteration(event.depth);
   if (!iterations.empty()) iterations.back().tally.count(event);
 }
 

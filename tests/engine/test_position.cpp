@@ -66,6 +66,14 @@ TEST_CASE("counters count: the clock restarts at pawn moves and captures, Black'
   });
 }
 
+TEST_CASE("the clock of a game that nobody ends goes on") {
+  Position p = parse_fen("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+  for (int ply = 0; ply < 1000; ply += 4)
+    for (const char* const move : {"a1a2", "e8e7", "a2a1", "e7e8"}) p = p.after(parse_uci(p, move));
+  CHECK(p.halfmove_clock() == 1000);
+  CHECK(p.reversible_plies() == 1000);
+}
+
 TEST_CASE("passing clears en passant, turns side and key, and restarts the reversible plies") {
   const Position p = parse_fen("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1");
   REQUIRE(p.en_passant() == square("e3"));
