@@ -30,10 +30,15 @@ bool is_special(const std::string& path) {
 Appender::Appender(std::string path, Existing existing, std::string name)
     : path_(std::move(path)), name_(name.empty() ? path_ : std::move(name)) {
   try {
-    const int exclusive = existing == Existing::Refuse && !is_special(path_) ? O_EXCL : 0;
-    do open(O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | exclusive);
+    const bool only_file = existing == Existing::Continue || existing == Existing::Draft;
+    int flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC;
+    if (only_file) flags |= O_NONBLOCK;  // a pipe is not waited for
+    if (existing == Existing::Draft) flags |= O_NOFOLLOW;
+    if (existing == Existing::Refuse && !is_special(path_)) flags |= O_EXCL;
+    do open(flags);
     while (!lock());
-    if (existing == Existing::Empty) cut(0);
+    if (only_file && !regular_) throw IoError(path_ + ": is no file, but a device or a pipe; choose another -o");
+    if (existing == Existing::Empty || existing == Existing::Draft) cut(0);
   } catch (...) {
     if (descriptor_ >= 0) ::close(descriptor_);
     throw;

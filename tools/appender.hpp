@@ -6,7 +6,13 @@
 
 namespace nullscope {
 
-enum class Existing { Continue, Refuse, Empty };  // what becomes of a file that is there already
+// What becomes of a file that is there already.
+enum class Existing {
+  Continue,  // it is read and gone on with, so it has to be a file
+  Refuse,    // unless it is a device or a pipe
+  Empty,
+  Draft,  // what a run left that was killed: emptied; never a link to something else
+};
 
 // Appends to a file, made if need be; no other run of the program may while it lives. Whatever fails is an IoError.
 class Appender {

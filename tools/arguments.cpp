@@ -134,14 +134,15 @@ void Arguments::parse_file(const std::string& path, const std::string& content) 
     try {
       for (const po::option& given : po::parse_config_file(one, description, false).options) {
         const std::string& value = given.value.front();
-        if (kinds_[find(given.string_key)] == Kind::Flag) {
-          if (value == "false") continue;
-          if (value != "true")
-            fail(where + fmt::format("{} is true or false, not {}", given.string_key, in_quotes(value)));
-        }
+        const Kind kind = kinds_[find(given.string_key)];
+        if (kind == Kind::Flag && value != "true" && value != "false")
+          fail(where + fmt::format("{} is true or false, not {}", given.string_key, in_quotes(value)));
         if (value.empty()) fail(where + given.string_key + " has no value");
-        lines_.emplace(given.string_key, number);
-        take(given.string_key, given.value);
+        std::vector<int>& lines = lines_[given.string_key];
+        if (!lines.empty() && kind != Kind::List)
+          fail(where + fmt::format("{} is given on line {} already", given.string_key, lines.front()));
+        lines.push_back(number);
+        if (kind != Kind::Flag || value == "true") take(given.string_key, given.value);
       }
     } catch (const po::error& error) {
       fail(where + in_words(error));
@@ -157,7 +158,16 @@ void Arguments::take(const std::string& name, const Words& given) {
 }
 
 std::string Arguments::shown(const std::string& name) const {
-  return file_.empty() ? "--" + name : fmt::format("line {}: {}", lines_.at(name), name);
+  return file_.empty() ? "--" + name : where(name, 0) + name;
+}
+
+std::string Arguments::where(const std::string& name, std::size_t index) const {
+  return file_.empty() ? "" : fmt::format("line {}: ", lines_.at(name).at(index));
+}
+
+void Arguments::refuse(std::initializer_list<const char*> names, std::string_view why) const {
+  for (const char* const name : names)
+    if (has(name)) fail(fmt::format("--{}: {}", name, why));
 }
 
 std::size_t Arguments::find(std::string_view name) const {

@@ -46,6 +46,11 @@ class Arguments {
   std::optional<std::size_t> choice(const std::string& name) const;
   std::vector<std::size_t> choices(const std::string& name) const;
 
+  // Fails if one of these is given: "--NAME: why".
+  void refuse(std::initializer_list<const char*> names, std::string_view why) const;
+  // "line 3: " for the `index`-th value of an option that stands in a file; nothing on a command line.
+  std::string where(const std::string& name, std::size_t index) const;
+
   // A UsageError that says where to read on.
   [[noreturn]] void fail(const std::string& why) const;
 
@@ -61,8 +66,8 @@ class Arguments {
   std::string_view group_ = "Options";
   std::map<std::string, Words> values_;
   Words positionals_;
-  std::string file_;                  // that is read instead of a command line; empty if none
-  std::map<std::string, int> lines_;  // where in the file an option stands first
+  std::string file_;                               // that is read instead of a command line; empty if none
+  std::map<std::string, std::vector<int>> lines_;  // where in the file an option stands, each time
 };
 
 }  // namespace nullscope

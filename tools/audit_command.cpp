@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <filesystem>
 #include <fstream>
 #include <thread>
 
@@ -58,6 +59,7 @@ AuditOptions read_options(const Arguments& arguments) {
   AuditOptions options;
   options.sample = static_cast<std::uint64_t>(arguments.integer("sample", 1, 1'000'000'000).value_or(0));
   options.seed = static_cast<std::uint64_t>(arguments.integer("seed", 0, std::int64_t{1} << 62).value_or(1));
+  if (!options.sample) arguments.refuse({"seed"}, "is of a --sample, and none is asked for");
   options.max_depth = static_cast<int>(arguments.integer("max-depth", 1, kMaxPly).value_or(kMaxPly));
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   options.threads = static_cast<unsigned>(arguments.integer("threads", 1, 256).value_or(cores));
@@ -106,6 +108,7 @@ void print_worst(const TraceReader& reader, const Position& root, const AuditedC
 // An audit may take the place of an earlier one; of nothing else, unless told to.
 bool is_sidecar(const std::string& path) {
   constexpr std::string_view kBeginning = "{\"format\":\"nullscope audit ";
+  if (!std::filesystem::is_regular_file(path)) return false;
   std::string beginning(kBeginning.size(), '\0');
   std::ifstream file(path, std::ios::binary);
   return file.read(beginning.data(), static_cast<std::streamsize>(beginning.size())) && beginning == kBeginning;
@@ -122,6 +125,7 @@ int audit_one(const Arguments& arguments, AuditOptions options) {
   if (arguments.positionals().size() != 1) arguments.fail("one trace is audited, or a --suite");
   const std::string& path = arguments.positionals().front();
   const std::string sidecar = arguments.text("output").value_or(audit_path(path));
+  if (sidecar == "-") arguments.fail("-o: an audit goes to a file; --json prints one");
   const bool replace = arguments.has("force") || is_sidecar(sidecar);
   check_output_file(sidecar, replace);
   const auto most = static_cast<std::size_t>(arguments.integer("worst", 0, 100000).value_or(5));
@@ -206,13 +210,13 @@ std::vector<PolicyAudit> policies_of(const Arguments& arguments) {
 
 int audit_suite(const Arguments& arguments, AuditOptions options) {
   if (!arguments.positionals().empty()) arguments.fail("a trace or a --suite is audited, not both");
-  if (arguments.has("output") || arguments.has("worst"))
-    arguments.fail("-o and --worst belong to the audit of a trace");
+  arguments.refuse({"output", "force", "worst"}, "belongs to the audit of a trace");
   const auto depth = arguments.integer("depth", 1, kMaxDepth);
   if (!depth) arguments.fail("--suite needs --depth");
   const std::string path = *arguments.text("suite");
   std::vector<PolicyAudit> audits = policies_of(arguments);
   const std::vector<SuiteEntry> suite = read_suite(path);
+  if (suite.empty()) throw UsageError(fmt::format("{} has no positions", in_quotes(path)));
   AuditProgress progress;
   options.on_progress = [&](std::uint64_t done, std::uint64_t all) { progress(done, all); };
 

@@ -73,6 +73,14 @@ Recorded recorded_in(const TraceReader& reader, const ExportScope& scope) {
   return {first, index.end_node - first};
 }
 
+std::uint64_t large_enough(const TraceReader& reader, const ExportOptions& options) {
+  std::uint64_t count = 0;
+  walk_nodes(
+      reader, options.scope, [](const Node&, auto, std::uint64_t, int) {},
+      [&](const Node& node, std::uint64_t, int) { count += node.size() >= options.min_size; });
+  return count;
+}
+
 }  // namespace
 
 int export_command(const Words& words) {
@@ -94,6 +102,8 @@ int export_command(const Words& words) {
   if (!output) arguments.fail("-o FILE says where it goes");
   const Format& format = read_format(arguments, *output);
   ExportOptions options;
+  if (format.name != "folded" && format.name != "speedscope") arguments.refuse({"by"}, "is for flame graphs");
+  if (format.name != "pgn") arguments.refuse({"levels"}, "is for PGN");
   options.min_size = static_cast<std::uint64_t>(arguments.integer("min-size", 1, 1'000'000'000'000).value_or(1));
   options.by_reason = arguments.choice("by").value_or(0) == 1;
   options.levels = static_cast<int>(arguments.integer("levels", 0, 20).value_or(options.levels));
@@ -104,11 +114,12 @@ int export_command(const Words& words) {
   if (arguments.has("at") || arguments.has("path") || arguments.has("iteration"))
     options.scope.at = read_node_choice(arguments, input.reader);
   const auto [first, nodes] = recorded_in(input.reader, options.scope);
-  if (format.whole_tree && options.min_size == 1 && nodes > kMostForGraphs)
-    arguments.fail(
-        fmt::format("{} nodes are more than programs for {} can show: --min-size N leaves out smaller subtrees, "
-                    "--at or --path takes one part",
-                    grouped(nodes), format.name));
+  if (format.whole_tree && nodes > kMostForGraphs)
+    if (const std::uint64_t rows = large_enough(input.reader, options); rows > kMostForGraphs)
+      arguments.fail(
+          fmt::format("{} nodes are more than programs for {} can show: a larger --min-size leaves out small subtrees, "
+                      "--at or --path takes one part",
+                      grouped(rows), format.name));
   StatusLine status;
   options.scope.on_progress = [&status, first = first, nodes = nodes](NodeId id) {
     status.show(std::max(id, first) - first, nodes, "nodes");

@@ -94,7 +94,7 @@ int find_command(const Words& words) {
   const FindQuery query = read_find_query(arguments);
   const auto sort = static_cast<FindSort>(arguments.choice("sort").value_or(0));
   const auto top = arguments.integer("top", 1, kMostTop);
-  if (top && arguments.has("count")) arguments.fail("--count shows no nodes: --top does not go with it");
+  if (arguments.has("count")) arguments.refuse({"top", "sort"}, "not with --count, which shows no nodes");
   const std::size_t shown = arguments.has("count") ? 0 : static_cast<std::size_t>(top.value_or(kDefaultTop));
 
   const std::string& path = only_trace(arguments);

@@ -1,6 +1,6 @@
 #include <algorithm>
+#include <charconv>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 #include <optional>
 
@@ -43,10 +43,16 @@ std::string budget_text(const Limits& limits) {
 std::optional<Sprt> read_sprt(const Arguments& arguments) {
   const auto text = arguments.text("sprt");
   if (!text) return std::nullopt;
+  constexpr double kMost = 1000;  // Elo
   Sprt sprt;
-  char rest = 0;
-  if (std::sscanf(text->c_str(), "%lf,%lf%c", &sprt.elo0, &sprt.elo1, &rest) != 2 || !(sprt.elo0 < sprt.elo1))
-    arguments.fail(fmt::format("--sprt is ELO0,ELO1 with ELO0 below ELO1, such as 0,10, not {}", in_quotes(*text)));
+  const char* const end = text->data() + text->size();
+  const auto first = std::from_chars(text->data(), end, sprt.elo0);
+  const bool comma = first.ec == std::errc() && first.ptr != end && *first.ptr == ',';
+  const auto second = comma ? std::from_chars(first.ptr + 1, end, sprt.elo1) : first;
+  if (!comma || second.ec != std::errc() || second.ptr != end || !(-kMost <= sprt.elo0) || !(sprt.elo0 < sprt.elo1) ||
+      !(sprt.elo1 <= kMost))
+    arguments.fail(fmt::format("--sprt is ELO0,ELO1 with ELO0 below ELO1, such as 0,10, both from {} to {}, not {}",
+                               -kMost, kMost, in_quotes(*text)));
   return sprt;
 }
 
@@ -71,6 +77,8 @@ Match read_match(const Arguments& arguments) {
   match.sprt = read_sprt(arguments);
   match.tag = fmt::format("{} against {},{} seed={} options: {}", to_string(match.a.policy), to_string(match.b.policy),
                           budget_text(limits), match.seed, experiment::options_text(options));
+  // A test decides which games count, and so which are kept.
+  if (match.sprt) match.tag += fmt::format(" sprt={},{}", match.sprt->elo0, match.sprt->elo1);
   return match;
 }
 
@@ -81,11 +89,17 @@ Standing read_games(const std::string& path, const Match& match, Appender& file)
   constexpr std::string_view kBegin = "[Event \"nullscope match\"]";
   if (stored.games.empty() && content.rfind(kBegin.substr(0, content.size()), 0) != 0)
     throw UsageError(fmt::format("{} is no file of games of 'nullscope match'", in_quotes(path)));
+  if (stored.changed)
+    throw UsageError(fmt::format("{} was changed since 'nullscope match' wrote it; choose another -o, or remove it",
+                                 in_quotes(path)));
   Standing standing(match.sprt);
   for (StoredGame& game : stored.games) {
     if (game.match != match.tag)
       throw UsageError(fmt::format("{} has games of another match ({}); choose another -o, or remove it",
                                    in_quotes(path), printable(game.match)));
+    if (game.number >= match.games)
+      throw UsageError(fmt::format("{} has more games than {}; ask for as many --games as were played, or more",
+                                   in_quotes(path), match.games));
     standing.add(std::move(game));
   }
   file.cut(stored.good_bytes);

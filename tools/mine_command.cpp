@@ -108,6 +108,7 @@ Mining what_to_mine(const Arguments& arguments, std::uint64_t seed) {
   const auto& given = arguments.positionals();
   const auto kind = given.size() == 1 ? std::find(std::begin(kKinds), std::end(kKinds), given[0]) : std::end(kKinds);
   if (kind == std::end(kKinds)) arguments.fail("say what to mine: mates, zugzwangs or tactics");
+  if (kind - std::begin(kKinds) != kMates) arguments.refuse({"moves"}, "is of mates");
   const auto count = arguments.integer("count", 1, 1'000'000);
   if (!count) arguments.fail("--count is missing: how many positions?");
   return {static_cast<Kind>(kind - std::begin(kKinds)),
@@ -135,13 +136,11 @@ int mine_command(const Words& words) {
   const unsigned threads = threads_wanted(arguments);
   if (!given.empty() && given[0] == "check") {
     if (given.size() == 1) arguments.fail("say which suites to check");
-    for (const char* name : {"count", "moves", "games", "output", "force"})
-      if (arguments.has(name)) arguments.fail(fmt::format("--{} has no meaning with check", name));
+    arguments.refuse({"count", "moves", "games", "output", "force"}, "has no meaning with check");
     return check_suites({Words(given.begin() + 1, given.end()), arguments.texts("apart-from"),
                          arguments.integer("sample", 1, 1'000'000), seed, threads});
   }
-  for (const char* name : {"sample", "apart-from"})
-    if (arguments.has(name)) arguments.fail(fmt::format("--{} goes with check", name));
+  arguments.refuse({"sample", "apart-from"}, "goes with check");
   const Mining mining = what_to_mine(arguments, seed);
   const auto output = arguments.text("output");
   if (!output) arguments.fail("-o is missing: where does the suite go?");

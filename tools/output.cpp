@@ -47,7 +47,7 @@ void flush_output() {
   if (std::fflush(stdout) != 0) fail_output();
 }
 
-void print_json(const Json& json) { write_output(json.dump(2) + '\n'); }
+void print_json(const Json& json) { write_output(json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n'); }
 
 void complain(std::string_view message) { say(fmt::format("nullscope: {}\n", printable(message))); }
 

@@ -27,7 +27,8 @@ bool is_special(const std::string& path) {
 
 void check_output_file(const std::string& path, bool replace) {
   if (path == kStandardOutput || replace || is_special(path)) return;
-  if (::access(path.c_str(), F_OK) == 0) throw IoError(path + ": exists already (use --force to replace it)");
+  struct stat status {};  // of a link itself, wherever it leads
+  if (::lstat(path.c_str(), &status) == 0) throw IoError(path + ": exists already (use --force to replace it)");
 }
 
 void write_output_file(const std::string& path, std::string_view content, bool replace) {
@@ -40,16 +41,10 @@ OutputFile::OutputFile(std::string path, bool replace) : path_(std::move(path)),
   check_output_file(path_, replace_);
   if (path_ == kStandardOutput) return;
   if (is_special(path_)) {
-    file_.emplace(path_);
+    file_.emplace(path_, Existing::Refuse);
   } else {
+    file_.emplace(path_ + ".part", Existing::Draft, path_);
     temporary_ = path_ + ".part";
-    file_.emplace(temporary_, Existing::Continue, path_);
-    try {
-      file_->cut(0);  // what a run that was killed left there
-    } catch (...) {
-      ::unlink(temporary_.c_str());
-      throw;
-    }
   }
 }
 

@@ -30,7 +30,9 @@ NodeId find_one(const Arguments& arguments, const std::string& filters, const Tr
   declare_find_filters(find);
   Words words;
   for (const std::string_view word : split_words(filters)) words.emplace_back(word);
-  if (!find.parse(words)) return 0;
+  if (std::count(words.begin(), words.end(), "--help") || std::count(words.begin(), words.end(), "-h"))
+    arguments.fail("--find takes filters: 'nullscope find --help' lists them");
+  find.parse(words);
   if (!find.positionals().empty())
     arguments.fail(fmt::format("--find takes filters, as in --find '--event re-search --min-depth 3', not {}",
                                in_quotes(find.positionals().front())));
@@ -79,7 +81,10 @@ NodeId chosen_node(const Arguments& arguments, const TraceReader& reader, const 
   const int ways = arguments.has("at") + arguments.has("path") + (around ? 1 : 0) + (find ? 1 : 0);
   if (ways > 1) arguments.fail("--at, --path, --around and --find each name the node: give one of them");
   if (around) return find_event(arguments, *around, reader);
-  if (find) return find_one(arguments, *find, reader, audit);
+  if (find) {
+    arguments.refuse({"iteration"}, "not with --find, where it is one of the filters");
+    return find_one(arguments, *find, reader, audit);
+  }
   return read_node_choice(arguments, reader);
 }
 

@@ -1,8 +1,8 @@
 #include <limits>
 
 #include "engine/fen.hpp"
-#include "tools/board_text.hpp"
 #include "tools/audit_input.hpp"
+#include "tools/board_text.hpp"
 #include "tools/commands.hpp"
 #include "tools/node_choice.hpp"
 #include "tools/text.hpp"
@@ -118,8 +118,7 @@ std::uint64_t first_event(const Arguments& arguments, const TraceReader& reader)
   constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
   const auto event = arguments.integer("event", 0, kMost);
   if (!event) return Replay(reader).enter_of(read_node_choice(arguments, reader));
-  for (const char* other : {"at", "path", "iteration"})
-    if (arguments.has(other)) arguments.fail(fmt::format("--event names an event: --{} does not go with it", other));
+  arguments.refuse({"at", "path", "iteration"}, "not with --event, which names the event itself");
   return static_cast<std::uint64_t>(*event);
 }
 
@@ -150,8 +149,8 @@ int replay_command(const Words& words) {
 
   TraceInput input(only_trace(arguments));
   if (arguments.has("verify")) {
-    for (const char* other : {"at", "path", "iteration", "event", "steps", "back", "over", "json"})
-      if (arguments.has(other)) arguments.fail(fmt::format("--verify compares the whole trace: not with --{}", other));
+    arguments.refuse({"at", "path", "iteration", "event", "steps", "back", "over", "own", "no-board", "json"},
+                     "not with --verify, which compares the whole trace");
     return input.code == kFine ? run_again(input.reader) : input.code;
   }
   if (input.code != kFine && input.reader.block_count() == 0) return input.code;  // nothing is left to tell

@@ -63,7 +63,7 @@ std::vector<Policy> read_policies(const Arguments& arguments) {
   for (const std::string& name : arguments.texts("policy")) try {
       policies.push_back(parse_policy(name));
     } catch (const std::invalid_argument& error) {
-      arguments.fail(error.what());
+      arguments.fail(arguments.where("policy", policies.size()) + error.what());
     }
   if (policies.empty()) policies.push_back(policy::Verified{});
   return policies;

@@ -131,6 +131,8 @@ int trace_command(const Words& words) {
   const auto keep = arguments.integer("flight-recorder", 1, 4096).value_or(0);
   const auto path = arguments.text("output");
   if (path.has_value() == arguments.has("text")) arguments.fail("either -o FILE or --text says where the trace goes");
+  if (!path) arguments.refuse({"flight-recorder", "force"}, "is for a file, not for --text");
+  if (path == "-") arguments.fail("-o: a trace goes to a file; --text prints one");
   request.root = load_position(arguments.positionals());
   recording.label = label_of(arguments.positionals());
 

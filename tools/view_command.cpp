@@ -76,7 +76,8 @@ std::string default_title(const Page& page, const std::vector<TraceInput>& input
 
 // With the desktop's own opener; where there is none, says how to open it.
 void open_page(const std::string& path) {
-  const bool desktop = std::getenv("DISPLAY") || std::getenv("WAYLAND_DISPLAY");
+  const auto is_set = [](const char* name) { return std::getenv(name) && *std::getenv(name); };
+  const bool desktop = is_set("DISPLAY") || is_set("WAYLAND_DISPLAY");
   std::string program = "xdg-open";
   std::string file = std::filesystem::absolute(path).string();
   char* arguments[] = {program.data(), file.data(), nullptr};

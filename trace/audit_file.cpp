@@ -8,6 +8,8 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "engine/fen.hpp"
+#include "engine/notation.hpp"
 #include "trace/audit.hpp"
 
 namespace nullscope {
@@ -44,6 +46,8 @@ AuditedCut read_cut(const Json& json) {
   if (cut.wrong()) {
     cut.best = json.at("best").get<std::string>();
     cut.fen = json.at("fen").get<std::string>();
+    const Position here = parse_fen(cut.fen);  // both throw, and are printed as they are
+    if (!cut.best.empty()) parse_uci(here, cut.best);
   }
   return cut;
 }
@@ -62,6 +66,7 @@ AuditFile read_audit(const Json& json) {
   audit.seed = sample.at("seed").get<std::uint64_t>();
   audit.max_depth = sample.at("max_depth").get<int>();
   audit.of = sample.at("of").get<std::uint64_t>();
+  if (!json.at("cuts").is_array()) throw TraceError("its cuts are no list");
   for (const Json& cut : json.at("cuts")) audit.cuts.push_back(read_cut(cut));
   const auto later = [](const AuditedCut& a, const AuditedCut& b) { return a.node >= b.node; };
   if (std::adjacent_find(audit.cuts.begin(), audit.cuts.end(), later) != audit.cuts.end())
@@ -107,6 +112,7 @@ void save_audit(const AuditFile& audit, const std::string& path) {
 
 std::optional<AuditFile> load_audit(const std::string& trace_path, const TraceReader& reader) {
   const std::string path = audit_path(trace_path);
+  if (!std::filesystem::is_regular_file(path)) return std::nullopt;
   std::ifstream file(path);
   if (!file) return std::nullopt;
   AuditFile audit;
@@ -124,7 +130,7 @@ std::optional<AuditFile> load_audit(const std::string& trace_path, const TraceRe
 }
 
 std::optional<AuditFile> load_audit(const std::string& trace_path) {
-  if (!std::ifstream(audit_path(trace_path))) return std::nullopt;
+  if (!std::filesystem::is_regular_file(audit_path(trace_path))) return std::nullopt;
   return load_audit(trace_path, TraceReader::open_file(trace_path));
 }
 

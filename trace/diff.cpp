@@ -258,8 +258,7 @@ TraceDiff diff_traces(const TraceReader& a, const TraceReader& b, const DiffOpti
   if (root_key(a) != root_key(b))
     throw TraceError("the traces begin from different positions: " + a.header().fen + " and " + b.header().fen);
   std::vector<Pair> pairs = pairs_of(a, b);
-  if (options.iteration)
-    std::erase_if(pairs, [&](const Pair& pair) { return pair.depth != options.iteration; });
+  if (options.iteration) std::erase_if(pairs, [&](const Pair& pair) { return pair.depth != options.iteration; });
   if (pairs.empty())
     throw TraceError(options.iteration ? "iteration " + std::to_string(options.iteration) + " is not complete in both"
                                        : std::string("no iteration is complete in both traces"));

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <tuple>
 #include <unistd.h>
 
 #include "trace/frame.hpp"
@@ -114,7 +115,7 @@ void TraceReader::recover() {
   std::string reason = "its ending is missing";
   std::uint64_t position = format::kFileHeaderSize;
   std::uint64_t good_end = position;
-  std::optional<std::pair<NodeId, std::uint64_t>> next;  // the node and the event that the next block begins with
+  std::optional<std::tuple<NodeId, std::uint64_t, int>> next;  // node, event and iteration that a block begins with
   try {
     while (position < input_->size()) {
       if (input_->size() - position < format::kFrameHeaderSize) throw TraceError("the file ends inside a frame");
@@ -124,12 +125,12 @@ void TraceReader::recover() {
       check_frame(header, payload);
       if (header.type == format::FrameType::Block) {
         codec_.decode(payload, block_);
-        if (next && *next != std::pair(block_.first_node, block_.first_sequence))
+        if (next && *next != std::tuple(block_.first_node, block_.first_sequence, block_.iteration))
           throw TraceError("a block does not go on where the one before ended");
-        Event event;
-        for (Decoder dry(block_); dry.next(event);) continue;  // to its end, or it is not taken at all
+        Decoder dry(block_);
+        for (Event event; dry.next(event);) continue;  // to its end, or it is not taken at all
         indexer.add(block_, position);
-        next.emplace(block_.first_node + block_.nodes, block_.first_sequence + block_.events);
+        next.emplace(block_.first_node + block_.nodes, block_.first_sequence + block_.events, dry.iteration());
       }
       position += format::kFrameHeaderSize + header.length;
       good_end = position;

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <limits>
+#include <set>
 
 #include "tools/errors.hpp"
 #include "tools/experiment/paper.hpp"
@@ -30,33 +31,45 @@ void declare(Arguments& file) {
   declare_study_options(file);
 }
 
-// "left=right"; a value without '=' is refused.
-std::pair<std::string, std::string> split_pair(const Arguments& file, const std::string& name,
-                                               const std::string& text) {
-  const std::size_t sign = text.find('=');
-  if (sign == std::string::npos || sign == 0 || sign + 1 == text.size())
-    file.fail(fmt::format("{} is written '{} = LABEL=...', not {}", name, name, in_quotes(text)));
-  return {text.substr(0, sign), text.substr(sign + 1)};
+// A value "left=right" of an option that may be repeated; one without '=' is refused.
+struct Pair {
+  std::string left;
+  std::string right;
+  std::string where;  // "line 3: "
+};
+
+std::vector<Pair> read_pairs(const Arguments& file, const std::string& name) {
+  std::vector<Pair> pairs;
+  for (const std::string& text : file.texts(name)) {
+    const std::string where = file.where(name, pairs.size());
+    const std::size_t sign = text.find('=');
+    if (sign == std::string::npos || sign == 0 || sign + 1 == text.size())
+      file.fail(fmt::format("{}{} is written '{} = LABEL=...', not {}", where, name, name, in_quotes(text)));
+    pairs.push_back({text.substr(0, sign), text.substr(sign + 1), where});
+  }
+  return pairs;
 }
 
 std::vector<SuiteSource> read_suites(const Arguments& file, const std::string& folder) {
   std::vector<SuiteSource> suites;
-  for (const std::string& text : file.texts("suite")) {
-    const auto [label, path] = split_pair(file, "suite", text);
+  const auto called = [&](const std::string& label) {
+    return std::find_if(suites.begin(), suites.end(), [&](const SuiteSource& s) { return s.label == label; });
+  };
+  for (const auto& [label, path, where] : read_pairs(file, "suite")) {
     if (!is_label(label))
-      file.fail(fmt::format("the label {} may only have letters, digits and -_.", in_quotes(label)));
-    const auto same = [&, name = label](const SuiteSource& s) { return s.label == name; };
-    if (std::any_of(suites.begin(), suites.end(), same)) file.fail(fmt::format("two suites are called {}", label));
+      file.fail(fmt::format("{}the label {} may only have letters, digits and -_.", where, in_quotes(label)));
+    if (called(label) != suites.end()) file.fail(fmt::format("{}two suites are called {}", where, label));
     suites.push_back({label, (std::filesystem::path(folder) / path).string(), paper_has_suite(label) ? label : ""});
   }
   if (suites.empty()) file.fail("no suite is named; write 'suite = LABEL=FILE.epd'");
-  for (const std::string& text : file.texts("stands-for")) {
-    const auto [label, paper] = split_pair(file, "stands-for", text);
-    const auto at =
-        std::find_if(suites.begin(), suites.end(), [&, name = label](const auto& s) { return s.label == name; });
-    if (at == suites.end()) file.fail(fmt::format("stands-for: no suite is called {}", in_quotes(label)));
+  std::set<std::string> told;
+  for (const auto& [label, paper, where] : read_pairs(file, "stands-for")) {
+    const auto at = called(label);
+    if (at == suites.end()) file.fail(fmt::format("{}stands-for: no suite is called {}", where, in_quotes(label)));
+    if (!told.insert(label).second) file.fail(fmt::format("{}stands-for: {} has one already", where, label));
     if (!paper_has_suite(paper))
-      file.fail(fmt::format("stands-for: the paper has no suite {}, only {}", in_quotes(paper), paper_suites_text()));
+      file.fail(fmt::format("{}stands-for: the paper has no suite {}, only {}", where, in_quotes(paper),
+                            paper_suites_text()));
     at->stands_for = paper;
   }
   return suites;
@@ -68,7 +81,8 @@ std::vector<int> read_depths(const Arguments& file) {
     int depth = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), depth);
     if (error != std::errc() || end != text.data() + text.size() || depth < 1 || depth > kMaxDepth)
-      file.fail(fmt::format("depth must be a whole number from 1 to {}, not {}", kMaxDepth, in_quotes(text)));
+      file.fail(fmt::format("{}depth must be a whole number from 1 to {}, not {}", file.where("depth", depths.size()),
+                            kMaxDepth, in_quotes(text)));
     depths.push_back(depth);
   }
   if (depths.empty()) file.fail("no depth is given; write 'depth = 8', once for each depth to report");

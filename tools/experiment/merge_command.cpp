@@ -78,6 +78,7 @@ int merge_command(const Words& words) {
         planned.size() - rows.size(), planned.size(), missing.suite, missing.id, missing.policy, missing.depth));
     return kCheckFailed;
   }
+  read_times(*output);  // something else there is not to be lost
   write_output_file(times_path(*output), times_text(rows, merged.times), true);
   write_output_file(*output, results_text(header, rows), arguments.has("force"));
   print("{} lines written to {}\n", rows.size(), *output);

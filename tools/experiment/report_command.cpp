@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
+#include <set>
 
 #include "tools/experiment/claims.hpp"
 #include "tools/experiment/commands.hpp"
@@ -71,12 +73,26 @@ GamesResult read_games(const std::string& path) {
   match::Standing standing(std::nullopt);
   std::string tag;
   for (match::StoredGame& game : match::parse_games(read_text_file(path)).games) {
+    if (!tag.empty() && game.match != tag)
+      throw UsageError(
+          fmt::format("{} has games of more than one match; give each a file of its own", in_quotes(path)));
     tag = game.match;
     standing.add(std::move(game));
   }
   if (tag.rfind("verified:3 against std:2,", 0) != 0)
     throw UsageError(fmt::format("{} has no games of 'nullscope match verified:3 std:2'", in_quotes(path)));
   return {fmt::format("{} games;{}", standing.counted_games(), tag.substr(tag.find(',') + 1)), standing.pairs()};
+}
+
+// Two studies may have a label and a number of positions in common; their pictures are files of their own.
+void tell_pictures_apart(Document& document) {
+  std::set<std::string> names;
+  for (auto& part : document)
+    if (auto* const picture = std::get_if<Picture>(&part)) {
+      const std::filesystem::path name = picture->name;
+      for (int i = 2; !names.insert(picture->name).second; ++i)
+        picture->name = fmt::format("{}-{}{}", name.stem().string(), i, name.extension().string());
+    }
 }
 
 Document make_report(const std::vector<Study>& studies, const std::vector<GamesResult>& games, bool pictures) {
@@ -88,18 +104,29 @@ Document make_report(const std::vector<Study>& studies, const std::vector<GamesR
       "against verified, as in the paper. Intervals are 95%: exact for shares, bootstrap over positions for ratios."});
   add_claims(document, judge(studies, games));
   for (const Study& study : studies) add_study(document, study, pictures);
+  tell_pictures_apart(document);
   return document;
 }
 
-// In the folder of the report; LaTeX takes PDF.
+// In the folder of the report; LaTeX takes PDF. None is written if one may not be.
 void write_pictures(const Document& document, const std::filesystem::path& folder, bool as_pdf, bool replace) {
+  std::vector<std::pair<std::string, const Picture*>> files;
   for (const auto& part : document) {
     const auto* picture = std::get_if<Picture>(&part);
     if (!picture) continue;
     std::filesystem::path path = folder / picture->name;
     if (as_pdf) path.replace_extension(".pdf");
-    write_output_file(path.string(), as_pdf ? svg_to_pdf(picture->svg) : picture->svg, replace);
+    check_output_file(path.string(), replace);
+    files.emplace_back(path.string(), picture);
   }
+  for (const auto& [path, picture] : files)
+    write_output_file(path, as_pdf ? svg_to_pdf(picture->svg) : picture->svg, replace);
+}
+
+// What is damaged was told when it was read.
+int exit_code(const std::vector<Study>& studies) {
+  const bool whole = std::all_of(studies.begin(), studies.end(), [](const Study& s) { return s.damaged == 0; });
+  return whole ? kFine : kCheckFailed;
 }
 
 enum Form : std::size_t { kMarkdown, kLatex, kHtml, kCsv };
@@ -118,6 +145,7 @@ int report_command(const Words& words) {
   const std::size_t form = arguments.choice("format").value_or(0);
   const std::string output = arguments.text("output").value_or("-");
   const bool replace = arguments.has("force");
+  if (form == kCsv) arguments.refuse({"games"}, "the claim about games is not part of the CSV form");
   check_output_file(output, replace);
 
   std::vector<Study> studies;
@@ -127,7 +155,7 @@ int report_command(const Words& words) {
   for (const std::string& path : arguments.texts("games")) games.push_back(read_games(path));
   if (form == kCsv) {
     write_output_file(output, report_csv(studies), replace);
-    return kFine;
+    return exit_code(studies);
   }
   // Pictures are within a page, and files of their own beside anything else that is a file itself.
   const bool beside = form != kHtml && output != "-";
@@ -135,7 +163,7 @@ int report_command(const Words& words) {
   if (beside) write_pictures(document, std::filesystem::path(output).parent_path(), form == kLatex, replace);
   constexpr std::string (*kForms[])(const Document&) = {to_markdown, to_latex, to_html};
   write_output_file(output, kForms[form](document), replace);
-  return kFine;
+  return exit_code(studies);
 }
 
 }  // namespace nullscope::experiment

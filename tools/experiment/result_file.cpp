@@ -94,6 +94,8 @@ std::optional<std::string_view> take_line(std::string_view& text) {
   return line;
 }
 
+constexpr std::string_view kTimesColumns = "suite\tid\tpolicy\tdepth\tcpu_seconds\tcheck\n";
+
 std::string head(const std::string& header) { return fmt::format("{}# {}\n{}\n", kMagic, header, kColumns); }
 
 }  // namespace
@@ -176,6 +178,7 @@ Times read_times(const std::string& results) {
   if (!std::filesystem::exists(path)) return times;
   const std::string content = read_text_file(path);
   std::string_view rest = content;
+  bool is_ours = rest.find('\n') == std::string_view::npos || rest.rfind(kTimesColumns, 0) == 0;
   while (const auto line = take_line(rest)) {
     const auto fields = checked_fields(*line);
     FieldReader reader(fields);
@@ -185,13 +188,17 @@ Times read_times(const std::string& results) {
     key.policy = reader.text();
     key.depth = reader.number<int>();
     const auto seconds = reader.number<double>();
-    if (reader.done()) times[key] = seconds;  // a search that was begun twice counts as it was done last
+    if (!reader.done()) continue;
+    times[key] = seconds;  // a search that was begun twice counts as it was done last
+    is_ours = true;
   }
+  if (!is_ours)
+    throw UsageError(fmt::format("{} is where the times go, and has something else in it", in_quotes(path)));
   return times;
 }
 
 std::string times_text(const std::vector<Row>& rows, const Times& times) {
-  std::string text = "suite\tid\tpolicy\tdepth\tcpu_seconds\tcheck\n";
+  std::string text(kTimesColumns);
   for (const Row& row : rows)
     if (const auto at = times.find(row); at != times.end()) text += time_line(row, at->second) + '\n';
   return text;

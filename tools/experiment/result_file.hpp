@@ -65,7 +65,8 @@ std::string results_text(const std::string& header, const std::vector<Row>& rows
 using Times = std::map<RowKey, double>;
 std::string times_path(const std::string& results);
 std::string time_line(const RowKey& key, double seconds);
-Times read_times(const std::string& results);  // empty if there is no such file
+// Empty if there is no such file; throws UsageError if it is something else.
+Times read_times(const std::string& results);
 std::string times_text(const std::vector<Row>& rows, const Times& times);
 
 }  // namespace nullscope::experiment

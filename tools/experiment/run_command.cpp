@@ -64,6 +64,7 @@ int complete(const Plan& plan, Shard shard, unsigned threads, const std::string&
   const std::string header = plan_header(plan, shard);
   const std::vector<RowKey> planned = planned_rows(plan, shard);
   const Interruption interruption;
+  read_times(path);  // something else there is not to be lost
   Appender results(path);
   ResultFile file = read_results(path);
   if (!file.header.empty() && file.header != header)
@@ -153,6 +154,7 @@ int run_command(const Words& words) {
   const bool clean = load_suites(plan, arguments.has("strict"));
 
   const std::string path = arguments.text("output").value_or(default_output(plan.config, shard));
+  if (path == "-") arguments.fail("-o: results go to a file, so that the experiment can go on from it");
   if (const int code = complete(plan, shard, threads, path); code != kFine) return code;
   print_totals(plan, path);
   return clean ? kFine : kCheckFailed;

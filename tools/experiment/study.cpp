@@ -113,6 +113,9 @@ std::string Study::title() const {
 
 std::vector<Study> read_studies(const std::string& path) {
   const ResultFile file = read_results(path);
+  if (file.damaged)
+    complain(fmt::format("{}: {} lines are damaged and do not count; run the experiment again to mend them", path,
+                         file.damaged));
   const Json header = parse_header(path, file);
   const Times times = read_times(path);
   std::map<RowKey, const Row*> by_key;
@@ -145,6 +148,7 @@ std::vector<Study> read_studies(const std::string& path) {
     if (study.ids.size() > study.planned)
       throw UsageError(
           fmt::format("{} has more positions of {} than there were to search", in_quotes(path), study.label));
+    study.damaged = file.damaged;
     if (!study.ids.empty()) studies.push_back(std::move(study));
   }
   if (studies.empty())

@@ -27,6 +27,7 @@ class Study {
   std::size_t drawn_from = 0;  // the suite, if the positions are a sample of it; else 0
   std::uint64_t seed = 0;      // of the sample
   std::size_t discarded = 0;   // king and pawns only
+  std::size_t damaged = 0;     // lines of the file that do not count
   bool nodes_only = false;
   std::vector<std::string> policies;
   std::vector<int> depths;

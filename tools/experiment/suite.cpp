@@ -78,9 +78,11 @@ class Loader {
     std::string id = as_field(record.id());
     if (id.empty()) id = fmt::format("line-{}", number_);
     if (!ids_.insert(id).second) {
-      tell(fmt::format("id {} is not the first; this one is called {}@{}", in_quotes(id), id, number_));
-      id += fmt::format("@{}", number_);
-      ids_.insert(id);
+      std::string other = id;
+      do other += fmt::format("@{}", number_);
+      while (!ids_.insert(other).second);
+      tell(fmt::format("id {} is not the first; this one is called {}", in_quotes(id), other));
+      id = std::move(other);
     }
     suite_.positions.push_back({std::move(id), record.position, std::move(goal)});
   }

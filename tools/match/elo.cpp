@@ -35,7 +35,7 @@ double score_of_elo(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
 experiment::Estimate score_share(const Pairs& pairs) {
   const Moments m = moments(pairs);
-  if (m.count < 2) return {m.mean, {0, 1}};
+  if (m.variance == 0) return {m.mean, {0, 1}};  // all pairs alike: nothing is known of their spread
   constexpr double kNormal = 1.959963984540054;
   const double half = kNormal * std::sqrt(m.variance / (m.count - 1));
   return {m.mean, {std::max(0.0, m.mean - half), std::min(1.0, m.mean + half)}};

@@ -1,5 +1,6 @@
 #include "tools/match/pgn.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 #include <optional>
@@ -86,6 +87,13 @@ std::optional<StoredGame> parse_game(std::string_view text) {
   return game;
 }
 
+// It has its last word, and the empty line after it.
+bool is_ended(std::string_view text) {
+  const Result results[] = {Result::WhiteWins, Result::BlackWins, Result::Draw};
+  return std::any_of(std::begin(results), std::end(results),
+                     [&](Result r) { return text.ends_with(std::string(to_string(r)) + "\n\n"); });
+}
+
 }  // namespace
 
 std::string game_text(const GameTags& tags, const Opening& opening, const Game& game) {
@@ -110,9 +118,12 @@ StoredGames parse_games(std::string_view content) {
     if (auto game = parse_game(content.substr(at, end - at))) {
       stored.games.push_back(std::move(*game));
       stored.good_bytes = end;
+    } else if (next != std::string_view::npos || is_ended(content.substr(at))) {
+      ++stored.changed;
     }
     at = end;
   }
+  stored.changed += at < content.size();  // something that is no game at all
   return stored;
 }
 

@@ -27,7 +27,8 @@ struct StoredGame {
   std::string text;  // all of it
 };
 struct StoredGames {
-  std::vector<StoredGame> games;  // the whole ones; what is torn or changed is left out
+  std::vector<StoredGame> games;  // the whole ones
+  std::size_t changed = 0;        // games that are not as they were written, and were not cut short either
   std::size_t good_bytes = 0;     // up to the end of the last whole game
 };
 StoredGames parse_games(std::string_view content);
