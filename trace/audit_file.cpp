@@ -47,7 +47,7 @@ AuditedCut read_cut(const Json& json) {
     cut.best = json.at("best").get<std::string>();
     cut.fen = json.at("fen").get<std::string>();
     const Position here = parse_fen(cut.fen);  // both throw, and are printed as they are
-    if (!cut.best.empty()) parse_uci(here, cut.best);
+    if (!cut.best.empty() && !parse_uci(here, cut.best).is_real()) throw TraceError("a best move is none");
   }
   return cut;
 }

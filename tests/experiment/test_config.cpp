@@ -83,7 +83,8 @@ TEST_CASE("a mistake in a config is refused with its line") {
   refused_with(kGood + "practical = maybe\n", "line 10: practical is true or false, not 'maybe'");
   refused_with(kGood + "max-nodes = 0\n", "line 10: max-nodes must be a whole number from 1");
   refused_with(kGood + "table = tiny\n", "line 10: table must be one of stored-flag");
-  refused_with(kGood + "sample = 3\nsample = 4\n", "line 10: sample is given more than once");
+  refused_with(kGood + "sample = 3\nsample = 4\n", "line 11: sample is given on line 10 already");
+  refused_with(kGood + "practical = true\npractical = false\n", "line 11: practical is given on line 10 already");
   refused_with(kGood + "table =\n", "line 10: table has no value");
 }
 
@@ -92,12 +93,13 @@ TEST_CASE("a config that asks for nothing, or for something twice, is refused") 
   refused_with("suite = a=b\n", "no policy is given");
   refused_with("suite = a=b\npolicy = std:2\n", "no depth is given");
   refused_with(kGood + "depth = 8\n", "a depth is given twice");
-  refused_with(kGood + "depth = 0\n", "depth must be a whole number from 1 to 64, not '0'");
-  refused_with(kGood + "policy = std:9\n", "bad R in policy 'std:9'");
+  refused_with(kGood + "depth = 0\n", "line 10: depth must be a whole number from 1 to 64, not '0'");
+  refused_with(kGood + "policy = std:9\n", "line 10: bad R in policy 'std:9'");
   refused_with(kGood + "policy = verified:3\n", "policy verified:3 is given twice");
-  refused_with(kGood + "suite = wcs=again.epd\n", "two suites are called wcs");
+  refused_with(kGood + "suite = wcs=again.epd\n", "line 10: two suites are called wcs");
   refused_with(kGood + "suite = nolabel.epd\n", "suite is written 'suite = LABEL=...'");
   refused_with(kGood + "suite = a b=c.epd\n", "the label 'a b'");
+  refused_with(kGood + "stands-for = wcs=ecm\nstands-for = wcs=wcs\n", "line 11: stands-for: wcs has one already");
   refused_with(kGood + "stands-for = nobody=wcs\n", "no suite is called 'nobody'");
   refused_with(kGood + "stands-for = wcs=cap\n",
                "the paper has no suite 'cap', only neishtadt, ecm, wcs, mate4, mate5");

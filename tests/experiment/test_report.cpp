@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <filesystem>
 
 #include "tests/experiment/folder.hpp"
 #include "tests/support/catch.hpp"
@@ -227,6 +228,39 @@ TEST_CASE("the report command writes each form, and each figure on a line as CSV
   CHECK(test::run_nullscope({"experiment", "report", folder.add("x", "other\n")}).exit_code == 2);
   CHECK(test::run_nullscope({"experiment", "report", "/nonexistent"}).exit_code == 3);
   CHECK(test::run_nullscope({"experiment", "report", path, "--games", path}).exit_code == 2);
+}
+
+TEST_CASE("a damaged line is told, does not count, and the exit code is 1") {
+  const Folder folder;
+  std::string results = usual();
+  results[results.size() - 30] ^= 1;
+  const auto outcome = test::run_nullscope({"experiment", "report", folder.add("r.tsv", results)});
+  CHECK(outcome.exit_code == 1);
+  CHECK(outcome.err.find("1 lines are damaged") != std::string::npos);
+  CHECK(outcome.out.find("1 more not searched yet") != std::string::npos);
+}
+
+TEST_CASE("games of two matches in one file are not taken for one") {
+  const Folder folder;
+  const auto games = [&](const std::string& nodes) {
+    test::output_of({"match", "verified:3", "std:2", "--games", "2", "--nodes", nodes, "-o", folder / nodes});
+    return read_text_file(folder / nodes);
+  };
+  const std::string mixed = folder.add("mixed.pgn", games("20") + games("30"));
+  const auto outcome = test::run_nullscope({"experiment", "report", folder.add("r.tsv", usual()), "--games", mixed});
+  CHECK(outcome.exit_code == 2);
+  CHECK(outcome.err.find("more than one match") != std::string::npos);
+}
+
+TEST_CASE("pictures of studies that are called the same are told apart") {
+  const Folder folder;
+  const std::string a = folder.add("a.tsv", usual());
+  const std::string b = folder.add("b.tsv", usual());
+  test::output_of({"experiment", "report", a, b, "-o", folder / "report.md"});
+  const std::string report = read_text_file(folder / "report.md");
+  CHECK(report.find("](growth-wcs-40.svg)") != std::string::npos);
+  CHECK(report.find("](growth-wcs-40-2.svg)") != std::string::npos);
+  CHECK(std::filesystem::exists(folder / "growth-wcs-40-2.svg"));
 }
 
 TEST_CASE("plots are within a page, and files beside a report that is a file") {

@@ -96,6 +96,8 @@ TEST_CASE("times are found by their search, the last one counts, and torn lines 
   REQUIRE(times.size() == 1);
   CHECK(times.at(row("a")) == 2.25);
   CHECK(read_times(folder / "other.tsv").empty());
+  folder.add("foreign.tsv.times", "when to leave the house\n");
+  CHECK_THROWS_AS(read_times(folder / "foreign.tsv"), UsageError);
 }
 
 TEST_CASE("only one run appends to a file at a time") {

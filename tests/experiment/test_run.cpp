@@ -164,6 +164,12 @@ TEST_CASE("results of another experiment are not overwritten") {
   CHECK(outcome.exit_code == 2);
   CHECK(outcome.err.find("is of another experiment (it differs in depths, options)") != std::string::npos);
   CHECK(run_nullscope({"experiment", "run", small.config, "-o", small.suite}).exit_code == 2);
+  CHECK(run_nullscope({"experiment", "run", small.config, "-o", "-"}).exit_code == 2);
+  CHECK(run_nullscope({"experiment", "run", small.config, "-o", "/dev/null"}).exit_code == 3);
+  const std::string notes = small.folder.add("new.tsv.times", "my notes\n");
+  CHECK(run_nullscope(small.words("new.tsv")).exit_code == 2);
+  CHECK(nullscope::read_text_file(notes) == "my notes\n");
+  CHECK_FALSE(std::filesystem::exists(small.folder / "new.tsv"));
 }
 
 TEST_CASE("merged shards equal the single run byte for byte") {

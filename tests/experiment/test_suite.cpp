@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <set>
 
 #include "tests/experiment/folder.hpp"
 #include "tests/support/catch.hpp"
@@ -63,6 +64,14 @@ TEST_CASE("each fault of a suite is told with its line, and the other lines are 
   std::vector<std::string> ids;
   for (const TestPosition& test : loaded.suite.positions) ids.push_back(test.id);
   CHECK(ids == std::vector<std::string>{"good", "line-3", "good@6", "last"});
+}
+
+TEST_CASE("ids are different, even where one is already called as another would be") {
+  const std::string line = "6k1/8/8/8/8/8/R6R/K7 w - - bm Ra8; id ";
+  const Loaded loaded = load(line + "\"a@3\";\n" + line + "\"a\";\n" + line + "\"a\";\n" + line + "\"a@3\";\n");
+  std::set<std::string> ids;
+  for (const TestPosition& test : loaded.suite.positions) ids.insert(test.id);
+  CHECK(ids == std::set<std::string>{"a@3", "a", "a@3@3", "a@3@4"});
 }
 
 TEST_CASE("Windows line ends are told once, at the first") {

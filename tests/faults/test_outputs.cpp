@@ -21,7 +21,8 @@ class Outputs {
     folder_.add("suite.epd", std::string("1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - bm Kh6; id \"N2\";\n"));
     folder_.add("small.conf",
                 "suite = all=suite.epd\npolicy = std:2\npolicy = verified:3\ndepth = 1\ntable-entries = 1024\n");
-    REQUIRE(run_program({"trace", kPosition, "--depth", "4", "--policy", "std:2", "-o", folder_ / "t.nst"}).exited_with(0));
+    REQUIRE(
+        run_program({"trace", kPosition, "--depth", "4", "--policy", "std:2", "-o", folder_ / "t.nst"}).exited_with(0));
     REQUIRE(run_program({"experiment", "run", folder_ / "small.conf", "-o", folder_ / "r.tsv"}).exited_with(0));
   }
 
@@ -102,6 +103,27 @@ TEST_CASE("in a folder that may not be written, every command that writes says s
     CHECK(refused.told_in_one_line());
     CHECK(refused.err.find("Permission denied") != std::string::npos);
     CHECK_FALSE(std::filesystem::exists(path));
+  }
+}
+
+TEST_CASE("a link is not followed to something else, nor replaced") {
+  const Outputs outputs;
+  const Folder& folder = outputs.folder();
+  const std::string precious = folder.add("precious", "mine");
+  for (const auto& [name, words] : outputs.commands()) {
+    const std::string path = folder / name;
+    std::filesystem::create_symlink(folder / "nowhere", path);
+    const FaultyRun dangling = run_program(with(words, {"-o", path}));
+    CAPTURE(words, dangling.err);
+    CHECK(dangling.exited_with(3));
+    CHECK(std::filesystem::is_symlink(path));
+    std::filesystem::remove(path);
+    if (words[0] == "trace" || words[0] == "mine") continue;  // these have no draft
+    std::filesystem::create_symlink(precious, path + ".part");
+    CHECK(run_program(with(words, {"-o", path})).exited_with(3));
+    CHECK(read_text_file(precious) == "mine");
+    CHECK_FALSE(std::filesystem::exists(path));
+    std::filesystem::remove(path + ".part");
   }
 }
 

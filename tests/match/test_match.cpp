@@ -76,6 +76,24 @@ TEST_CASE("games of another match, or another file, are not overwritten") {
   const auto other = test::run_nullscope(small_match(folder / "m.pgn", {"--seed", "7"}));
   CHECK(other.exit_code == 2);
   CHECK(other.err.find("has games of another match") != std::string::npos);
+  const std::string games = read_text_file(folder / "m.pgn");
+  const auto kept = [&](const std::string& content, const Words& more, const std::string& because) {
+    const std::string path = folder.add("kept.pgn", content);
+    const auto outcome = test::run_nullscope(small_match(path, more));
+    CAPTURE(because, outcome.err);
+    CHECK(outcome.exit_code == 2);
+    CHECK(outcome.err.find(because) != std::string::npos);
+    CHECK(read_text_file(path) == content);
+  };
+  kept(games, {"--sprt=-400,-300"}, "has games of another match");  // which of them count is another question
+  kept(games.substr(0, games.find("1. ")) + "{annotated} " + games.substr(games.find("1. ")), {}, "was changed");
+  kept(games + "[Event \"another\"]\n\n1. e4 1-0\n\n", {}, "was changed");
+  const std::string longer = folder / "longer.pgn";
+  test::output_of({"match", "verified:3", "std:2", "--games", "4", "--nodes", "20", "-o", longer});
+  const auto fewer =
+      test::run_nullscope({"match", "verified:3", "std:2", "--games", "2", "--nodes", "20", "-o", longer});
+  CHECK(fewer.exit_code == 2);
+  CHECK(fewer.err.find("has more games than 2") != std::string::npos);
   const std::string notes = folder.add("notes.txt", "do not lose\n");
   CHECK(test::run_nullscope(small_match(notes)).exit_code == 2);
   CHECK(read_text_file(notes) == "do not lose\n");
@@ -94,5 +112,7 @@ TEST_CASE("a match that makes no sense is refused") {
   refused({"match", "std:2", "std:3", "-o", "-", "--nodes", "100", "--games", "3"}, "must be even");
   refused({"match", "std:2", "std:3", "--nodes", "100"}, "-o is missing");
   refused({"match", "std:2", "std:3", "-o", "-", "--nodes", "100", "--sprt", "10,0"}, "--sprt is ELO0,ELO1");
+  for (const std::string sprt : {"0,inf", "0,1e308", "nan,1", " 0x1,0x2", "0,10x", "0", "-2000,0"})
+    refused({"match", "std:2", "std:3", "-o", "-", "--nodes", "100", "--sprt=" + sprt}, "--sprt is ELO0,ELO1");
   refused({"match", "std:2", "std:3", "-o", "-", "--nodes", "100", "--policy", "std:1"}, "--policy");
 }

@@ -46,10 +46,16 @@ TEST_CASE("games are found again in a file, and torn or changed ones are not") {
     const StoredGames torn = parse_games(first + second.substr(0, cut));
     CHECK(torn.games.size() == 1);
     CHECK(torn.good_bytes == first.size());
+    CHECK(torn.changed == 0);
   }
   std::string changed = first + second;
   changed[first.size() / 2] ^= 1;
   CHECK(parse_games(changed).games.size() == 1);
+  CHECK(parse_games(changed).changed == 1);
+  std::string edited = second;
+  edited.insert(edited.find("1. "), "{mine} ");
+  CHECK(parse_games(first + edited).changed == 1);
+  CHECK(parse_games(first + "notes\n").changed == 1);
   CHECK(parse_games("").games.empty());
   CHECK(parse_games("some text").games.empty());
 }

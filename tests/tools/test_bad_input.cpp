@@ -136,6 +136,26 @@ TEST_CASE("an unknown option is told as it was given, whatever is in its name") 
   require_bad_option({"--json=%canonical_option%"}, "does not take");
 }
 
+TEST_CASE("options that have no meaning together are refused") {
+  const TemporaryFile trace("");
+  output_of({"trace", "startpos", "--depth", "2", "--force", "-o", trace.path()});
+  const auto refused = [&](Words words, const std::string& because) {
+    std::replace(words.begin(), words.end(), std::string("t.nst"), trace.path());
+    require_refused(words, because);
+  };
+  refused({"export", "t.nst", "-o", "x.csv", "--by", "reason"}, "is for flame graphs");
+  refused({"export", "t.nst", "-o", "x.csv", "--levels", "2"}, "is for PGN");
+  refused({"trace", "startpos", "--text", "--force"}, "is for a file");
+  refused({"trace", "startpos", "--depth", "2", "-o", "-"}, "a trace goes to a file");
+  refused({"replay", "t.nst", "--verify", "--own"}, "--own: not with --verify");
+  refused({"audit", "t.nst", "--seed", "7"}, "is of a --sample");
+  refused({"audit", "--suite", "x.epd", "--depth", "2", "--force"}, "belongs to the audit of a trace");
+  refused({"mine", "zugzwangs", "--count", "1", "--moves", "3", "-o", "-"}, "is of mates");
+  refused({"find", "t.nst", "--count", "--sort", "id"}, "--sort: not with --count");
+  refused({"render", "t.nst", "--find", "--event null-cut", "--iteration", "3", "-o", "x.svg"}, "not with --find");
+  refused({"render", "t.nst", "--find", "--help", "-o", "x.svg"}, "--find takes filters");
+}
+
 TEST_CASE("an unknown command is refused with a way to learn the known ones") {
   require_refused({}, "nullscope --help");
   require_refused({"bogus"}, "unknown command 'bogus'; 'nullscope --help'");

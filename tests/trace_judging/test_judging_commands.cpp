@@ -1,6 +1,10 @@
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
+#include <regex>
+#include <sstream>
+#include <sys/stat.h>
 
 #include "tests/support/catch.hpp"
 #include "tests/tools/run_program.hpp"
@@ -66,6 +70,32 @@ TEST_CASE("audit prints the table and the position of the worst cut, and writes 
   CHECK(json["worst"][0]["label"] == "zugzwang");
   CHECK(json["total"]["wrong"] == json["worst"].size());
   CHECK(json["cuts"]["audited"] == json["total"]["cuts"]);
+}
+
+TEST_CASE("an audit that was tampered with is not believed, and not waited for") {
+  const Pair pair;
+  output_of({"audit", pair.a.path()});
+  const std::string sidecar = pair.a.path() + ".audit";
+  std::ostringstream text;
+  text << std::ifstream(sidecar).rdbuf();
+  const auto goes_on_without = [&] {
+    const Outcome outcome = run_nullscope({"replay", pair.a.path(), "--path", "g5h6", "--own"});
+    CAPTURE(outcome.err);
+    CHECK(outcome.exit_code == 0);
+    CHECK(has(outcome.err, "going on without it"));
+  };
+  for (const char* const best : {"e9e9", "a1a8", "--"}) {
+    std::ofstream(sidecar) << std::regex_replace(text.str(), std::regex("\"best\":\"[^\"]*\""),
+                                                 std::string("\"best\":\"") + best + '"');
+    goes_on_without();
+  }
+  std::ofstream(sidecar) << text.str().substr(0, text.str().find("\"cuts\":")) << "\"cuts\":null}";
+  goes_on_without();
+  std::filesystem::remove(sidecar);
+  REQUIRE(::mkfifo(sidecar.c_str(), 0600) == 0);
+  CHECK(run_nullscope({"replay", pair.a.path(), "--steps", "1"}).exit_code == 0);
+  CHECK(run_nullscope({"audit", pair.a.path(), "-o", "-"}).exit_code == 2);
+  std::filesystem::remove(sidecar);
 }
 
 TEST_CASE("audit of a suite gives a table for each policy, and none for a policy that never cuts") {

@@ -35,9 +35,11 @@ double score_of_elo(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
 experiment::Estimate score_share(const Pairs& pairs) {
   const Moments m = moments(pairs);
-  if (m.variance == 0) return {m.mean, {0, 1}};  // all pairs alike: nothing is known of their spread
+  if (m.count < 2) return {m.mean, {0, 1}};
   constexpr double kNormal = 1.959963984540054;
-  const double half = kNormal * std::sqrt(m.variance / (m.count - 1));
+  // Pairs that are all alike do not know their spread: it is no less than if one had been half a point off.
+  const double variance = std::max(m.variance, 1 / (16 * m.count));
+  const double half = kNormal * std::sqrt(variance / (m.count - 1));
   return {m.mean, {std::max(0.0, m.mean - half), std::min(1.0, m.mean + half)}};
 }
 

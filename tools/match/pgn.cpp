@@ -1,6 +1,5 @@
 #include "tools/match/pgn.hpp"
 
-#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 #include <optional>
@@ -14,6 +13,7 @@ namespace nullscope::match {
 namespace {
 
 constexpr std::string_view kFirstTag = "[Event ";
+constexpr std::string_view kFirstLine = "[Event \"nullscope match\"]\n";
 constexpr std::string_view kCheckTag = "[Check \"";
 constexpr std::size_t kCheckLength = 16;
 
@@ -87,11 +87,10 @@ std::optional<StoredGame> parse_game(std::string_view text) {
   return game;
 }
 
-// It has its last word, and the empty line after it.
-bool is_ended(std::string_view text) {
-  const Result results[] = {Result::WhiteWins, Result::BlackWins, Result::Draw};
-  return std::any_of(std::begin(results), std::end(results),
-                     [&](Result r) { return text.ends_with(std::string(to_string(r)) + "\n\n"); });
+// The beginning of a game of ours, and no more: an empty line ends its tags, the next one the game.
+bool is_cut_short(std::string_view text) {
+  if (text.rfind(kFirstLine.substr(0, text.size()), 0) != 0) return false;
+  return text.find("\n\n", text.find("\n\n") + 2) == std::string_view::npos;
 }
 
 }  // namespace
@@ -118,7 +117,7 @@ StoredGames parse_games(std::string_view content) {
     if (auto game = parse_game(content.substr(at, end - at))) {
       stored.games.push_back(std::move(*game));
       stored.good_bytes = end;
-    } else if (next != std::string_view::npos || is_ended(content.substr(at))) {
+    } else if (next != std::string_view::npos || !is_cut_short(content.substr(at))) {
       ++stored.changed;
     }
     at = end;
