@@ -38,7 +38,7 @@ Appender::Appender(std::string path, Existing existing, std::string name)
     do open(flags);
     while (!lock());
     if (only_file && !regular_) throw IoError(path_ + ": is no file, but a device or a pipe; choose another -o");
-    if (existing == Existing::Empty || existing == Existing::Draft) cut(0);
+    if (existing == Existing::Empty) cut(0);
   } catch (...) {
     if (descriptor_ >= 0) ::close(descriptor_);
     throw;

@@ -11,7 +11,7 @@ enum class Existing {
   Continue,  // it is read and gone on with, so it has to be a file
   Refuse,    // unless it is a device or a pipe
   Empty,
-  Draft,  // what a run left that was killed: emptied; never a link to something else
+  Draft,  // a run that was killed may have left it; never a link to something else
 };
 
 // Appends to a file, made if need be; no other run of the program may while it lives. Whatever fails is an IoError.

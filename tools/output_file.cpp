@@ -43,8 +43,15 @@ OutputFile::OutputFile(std::string path, bool replace) : path_(std::move(path)),
   if (is_special(path_)) {
     file_.emplace(path_, Existing::Refuse);
   } else {
-    file_.emplace(path_ + ".part", Existing::Draft, path_);
-    temporary_ = path_ + ".part";
+    const std::string draft = path_ + ".part";
+    file_.emplace(draft, Existing::Draft, path_);
+    try {
+      file_->cut(0);  // what a run that was killed left there
+    } catch (...) {
+      ::unlink(draft.c_str());
+      throw;
+    }
+    temporary_ = draft;
   }
 }
 

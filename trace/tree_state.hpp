@@ -133,7 +133,7 @@ class TreeState {
     n.moves = 0;
     n.folded = 0;
     n.best = n.best_before = n.same_value = -kInfinity;
-    n.null_value = 0;
+    n.null_value = n.null_depth = 0;
     n.null_next = n.wide_next = false;
     return n;
   }

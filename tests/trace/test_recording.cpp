@@ -4,6 +4,7 @@
 #include "tests/support/random_positions.hpp"
 #include "tests/trace/traces.hpp"
 #include "trace/codec.hpp"
+#include "trace/node_bytes.hpp"
 #include "trace/text_sink.hpp"
 
 using namespace nullscope;
@@ -115,6 +116,30 @@ void check_events(const SearchRequest& request) {
 }
 
 }  // namespace
+
+TEST_CASE("An open node is the same, whatever stood at its level before") {
+  const auto opened = [](bool busy) {
+    const TreeState::Window window{-100, 100, 5, true};
+    const MoveCode move(1);
+    TreeState state;
+    state.enter({}, NodeKind::Interior, window);
+    state.enter(move, NodeKind::Interior, window);
+    if (busy) {
+      state.null_tried(2);
+      state.null_result(150, true);
+      state.verify_flip();
+      state.depth_reduced(4);
+      state.re_search(ReSearch::PvsWindow);
+    }
+    state.leave(0, format::ExitCode::FailLow);
+    state.enter(move, NodeKind::Quiescence, window);
+    Column bytes;
+    bytes.reserve(1000);
+    write_open_node(bytes, state.top());
+    return std::vector<std::uint8_t>(bytes.data(), bytes.data() + bytes.size());
+  };
+  CHECK(opened(true) == opened(false));
+}
 
 TEST_CASE("Every event comes back from the file as the search told it, for every policy") {
   for (const Position& root : random_positions(6, 101))
