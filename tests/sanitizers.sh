@@ -24,7 +24,7 @@ build() { # build PRESET TARGET...
 # Recording and its queue, the emitter, experiments, matches, mining, playing.
 threaded=(test_trace test_emit test_experiment test_match test_mine test_uci)
 everything=("${threaded[@]}" test_engine test_oracle test_properties test_tools test_trace_judging test_trace_reading
-  test_viz test_lessons)
+  test_viz test_lesson_pages)
 
 build asan-ubsan "${everything[@]}"
 ctest --preset asan-ubsan --parallel "$(nproc)" --timeout 1800 -R '^test_' "$@" || status=1
