@@ -19,25 +19,27 @@ namespace {
   throw IoError(fmt::format("cannot write {}: {}", in_quotes(path), std::strerror(why)));
 }
 
-// A device or a pipe: it is there already, and nothing in it is lost.
+[[noreturn]] void fail_as_no_file(const std::string& path) {
+  throw IoError(path + ": is no file, but a device, a pipe or a link; choose another -o, or remove it");
+}
+
+}  // namespace
+
 bool is_special(const std::string& path) {
   struct stat status {};
   return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
 }
-
-}  // namespace
 
 Appender::Appender(std::string path, Existing existing, std::string name)
     : path_(std::move(path)), name_(name.empty() ? path_ : std::move(name)) {
   try {
     const bool only_file = existing == Existing::Continue || existing == Existing::Draft;
     int flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC;
-    if (only_file) flags |= O_NONBLOCK;  // a pipe is not waited for
-    if (existing == Existing::Draft) flags |= O_NOFOLLOW;
+    if (only_file) flags |= O_NONBLOCK | O_NOFOLLOW;  // a pipe is not waited for
     if (existing == Existing::Refuse && !is_special(path_)) flags |= O_EXCL;
     do open(flags);
     while (!lock());
-    if (only_file && !regular_) throw IoError(path_ + ": is no file, but a device or a pipe; choose another -o");
+    if (only_file && !regular_) fail_as_no_file(path_);
     if (existing == Existing::Empty) cut(0);
   } catch (...) {
     if (descriptor_ >= 0) ::close(descriptor_);
@@ -50,6 +52,7 @@ Appender::~Appender() { ::close(descriptor_); }
 void Appender::open(int flags) {
   descriptor_ = ::open(path_.c_str(), flags, 0666);
   if (descriptor_ < 0 && errno == EEXIST) throw IoError(name_ + ": exists already (use --force to replace it)");
+  if (descriptor_ < 0 && (flags & O_NOFOLLOW) && (errno == ELOOP || errno == ENXIO)) fail_as_no_file(path_);
   if (descriptor_ < 0) fail(name_);
   struct stat status {};
   if (::fstat(descriptor_, &status) != 0) fail(name_);

@@ -6,12 +6,15 @@
 
 namespace nullscope {
 
+// A device or a pipe: it is there already, and nothing in it is lost by writing.
+bool is_special(const std::string& path);
+
 // What becomes of a file that is there already.
 enum class Existing {
-  Continue,  // it is read and gone on with, so it has to be a file
+  Continue,  // it is read and gone on with, so it has to be a file itself, not a link
   Refuse,    // unless it is a device or a pipe
   Empty,
-  Draft,  // a run that was killed may have left it; never a link to something else
+  Draft,  // a run that was killed may have left it; the same holds
 };
 
 // Appends to a file, made if need be; no other run of the program may while it lives. Whatever fails is an IoError.

@@ -38,13 +38,15 @@ std::string in_words(const po::error& error) {
     const std::string name = in_quotes(syntax->get_option_name());
     switch (syntax->kind()) {
       case po::invalid_syntax::missing_parameter:
-      case po::invalid_syntax::empty_adjacent_parameter:
         return fmt::format("the required argument for option {} is missing", name);
+      case po::invalid_syntax::empty_adjacent_parameter:
+        return fmt::format("option {} has nothing after its '='", name);
       case po::invalid_syntax::extra_parameter: return fmt::format("option {} does not take any arguments", name);
       case po::invalid_syntax::unrecognized_line: return in_quotes(syntax->tokens()) + " is not 'name = value'";
       default: return fmt::format("{} is not an option", name);
     }
   }
+  // Without guessing and without po::store() it can only be unknown.
   if (const auto* named = dynamic_cast<const po::error_with_option_name*>(&error))
     return fmt::format("unrecognised option {}", in_quotes(named->get_option_name()));
   return error.what();

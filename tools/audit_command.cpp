@@ -108,7 +108,8 @@ void print_worst(const TraceReader& reader, const Position& root, const AuditedC
 // An audit may take the place of an earlier one; of nothing else, unless told to.
 bool is_sidecar(const std::string& path) {
   constexpr std::string_view kBeginning = "{\"format\":\"nullscope audit ";
-  if (!std::filesystem::is_regular_file(path)) return false;
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(path, error)) return false;
   std::string beginning(kBeginning.size(), '\0');
   std::ifstream file(path, std::ios::binary);
   return file.read(beginning.data(), static_cast<std::streamsize>(beginning.size())) && beginning == kBeginning;

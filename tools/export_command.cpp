@@ -114,16 +114,18 @@ int export_command(const Words& words) {
   if (arguments.has("at") || arguments.has("path") || arguments.has("iteration"))
     options.scope.at = read_node_choice(arguments, input.reader);
   const auto [first, nodes] = recorded_in(input.reader, options.scope);
-  if (format.whole_tree && nodes > kMostForGraphs)
-    if (const std::uint64_t rows = large_enough(input.reader, options); rows > kMostForGraphs)
-      arguments.fail(
-          fmt::format("{} nodes are more than programs for {} can show: a larger --min-size leaves out small subtrees, "
-                      "--at or --path takes one part",
-                      grouped(rows), format.name));
   StatusLine status;
   options.scope.on_progress = [&status, first = first, nodes = nodes](NodeId id) {
     status.show(std::max(id, first) - first, nodes, "nodes");
   };
+  if (format.whole_tree && nodes > kMostForGraphs) {
+    const std::uint64_t rows = options.min_size == 1 ? nodes : large_enough(input.reader, options);
+    if (rows > kMostForGraphs)
+      arguments.fail(
+          fmt::format("{} nodes are more than programs for {} can show: a larger --min-size leaves out small subtrees, "
+                      "--at or --path takes one part",
+                      grouped(rows), format.name));
+  }
   format.write(input.reader, options, file);
   file.finish();
   status.clear();

@@ -26,8 +26,9 @@ constexpr Arguments::Usage kUsage = {
     "Plays policy A against policy B from balanced openings that it makes itself, each opening twice with sides\n"
     "changed, and tells the score, the difference in Elo with its 95% interval, and what a sequential test says. "
     "Games\n"
-    "are written as they end; killed and run again with the same words, the match goes on. With a limit of nodes or\n"
-    "depth the games are the same every time.",
+    "are written as they end; killed and run again with the same words, the match goes on, if the file is as it was\n"
+    "written: more --games go on with fewer, another --sprt is another match. With a limit of nodes or depth the games\n"
+    "are the same every time.",
     "nullscope match verified:3 std:2 --games 2 --nodes 2000 -o -"};
 
 constexpr std::size_t kMatchTable = std::size_t{1} << 18;  // emptied before every move, so no larger than a move needs

@@ -17,12 +17,6 @@ namespace {
 
 constexpr std::string_view kStandardOutput = "-";
 
-// A device or pipe is written to, never replaced.
-bool is_special(const std::string& path) {
-  struct stat status {};
-  return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
-}
-
 }  // namespace
 
 void check_output_file(const std::string& path, bool replace) {

@@ -74,6 +74,12 @@ AuditFile read_audit(const Json& json) {
   return audit;
 }
 
+// A pipe is not waited for; what cannot be looked at is not there.
+bool is_file(const std::string& path) {
+  std::error_code error;
+  return std::filesystem::is_regular_file(path, error);
+}
+
 [[noreturn]] void fail(const std::string& path) {
   throw IoError(path + ": cannot be written: " + std::strerror(errno));
 }
@@ -112,7 +118,7 @@ void save_audit(const AuditFile& audit, const std::string& path) {
 
 std::optional<AuditFile> load_audit(const std::string& trace_path, const TraceReader& reader) {
   const std::string path = audit_path(trace_path);
-  if (!std::filesystem::is_regular_file(path)) return std::nullopt;
+  if (!is_file(path)) return std::nullopt;
   std::ifstream file(path);
   if (!file) return std::nullopt;
   AuditFile audit;
@@ -130,7 +136,7 @@ std::optional<AuditFile> load_audit(const std::string& trace_path, const TraceRe
 }
 
 std::optional<AuditFile> load_audit(const std::string& trace_path) {
-  if (!std::filesystem::is_regular_file(audit_path(trace_path))) return std::nullopt;
+  if (!is_file(audit_path(trace_path))) return std::nullopt;
   return load_audit(trace_path, TraceReader::open_file(trace_path));
 }
 

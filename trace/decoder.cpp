@@ -119,6 +119,7 @@ void Decoder::other(std::uint8_t op, Event& event) {
   if (code == format::EventCode::Iteration) {
     if (!state_.empty()) fail("an iteration begins inside another");
     iteration_ = event.depth = read_depth(static_cast<std::int64_t>(extras_.varint()));
+    if (iteration_ < 1) fail("an iteration has no depth");
     event.type = Event::Type::Iteration;
     event.node = nullptr;
     return;

@@ -1,3 +1,5 @@
+#include <sys/stat.h>
+
 #include "tests/experiment/folder.hpp"
 #include "tests/support/catch.hpp"
 #include "tools/appender.hpp"
@@ -96,8 +98,12 @@ TEST_CASE("times are found by their search, the last one counts, and torn lines 
   REQUIRE(times.size() == 1);
   CHECK(times.at(row("a")) == 2.25);
   CHECK(read_times(folder / "other.tsv").empty());
-  folder.add("foreign.tsv.times", "when to leave the house\n");
-  CHECK_THROWS_AS(read_times(folder / "foreign.tsv"), UsageError);
+  for (const char* const foreign : {"when to leave the house\n", "no end of line"}) {
+    folder.add("foreign.tsv.times", foreign);
+    CHECK_THROWS_AS(read_times(folder / "foreign.tsv"), UsageError);
+  }
+  REQUIRE(::mkfifo((folder / "pipe.tsv.times").c_str(), 0600) == 0);
+  CHECK_THROWS_AS(read_times(folder / "pipe.tsv"), UsageError);
 }
 
 TEST_CASE("only one run appends to a file at a time") {

@@ -62,7 +62,9 @@ int merge_command(const Words& words) {
   if (arguments.positionals().size() < 2) arguments.fail("give the CONFIG file and the results of its shards");
   const auto output = arguments.text("output");
   if (!output) arguments.fail("-o is missing: where do the merged results go?");
+  if (*output == "-") arguments.fail("-o: merged results go to a file, with their times beside it");
   check_output_file(*output, arguments.has("force"));
+  read_times(*output);  // throws if something else is there, which is not to be lost
 
   Plan plan;
   plan.config = read_config(arguments.positionals().front(), arguments.text("suites").value_or(""));
@@ -78,7 +80,6 @@ int merge_command(const Words& words) {
         planned.size() - rows.size(), planned.size(), missing.suite, missing.id, missing.policy, missing.depth));
     return kCheckFailed;
   }
-  read_times(*output);  // something else there is not to be lost
   write_output_file(times_path(*output), times_text(rows, merged.times), true);
   write_output_file(*output, results_text(header, rows), arguments.has("force"));
   print("{} lines written to {}\n", rows.size(), *output);

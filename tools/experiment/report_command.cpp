@@ -25,7 +25,7 @@ constexpr Arguments::Usage kUsage = {
     "each of the paper's claims, confirmed, contradicted or undecided by a rule that is printed with it. Results that\n"
     "are not complete are reported as far as every policy has searched a position. Plots are within a page, or files "
     "beside\n"
-    "the -o FILE.",
+    "the -o FILE. Lines that are damaged are told and do not count: exit code 1.",
     "nullscope experiment run small.conf\n"
     "nullscope experiment report small.tsv",
     kExampleFiles};
@@ -72,7 +72,9 @@ void add_claims(Document& document, const std::vector<Claim>& claims) {
 GamesResult read_games(const std::string& path) {
   match::Standing standing(std::nullopt);
   std::string tag;
-  for (match::StoredGame& game : match::parse_games(read_text_file(path)).games) {
+  match::StoredGames stored = match::parse_games(read_text_file(path));
+  if (stored.changed) throw UsageError(fmt::format("{} was changed since 'nullscope match' wrote it", in_quotes(path)));
+  for (match::StoredGame& game : stored.games) {
     if (!tag.empty() && game.match != tag)
       throw UsageError(
           fmt::format("{} has games of more than one match; give each a file of its own", in_quotes(path)));
@@ -137,7 +139,8 @@ int report_command(const Words& words) {
   Arguments arguments(kUsage);
   arguments.value("format", "FORM", "markdown (the default), latex, html or csv (one figure a line)")
       .among({"markdown", "latex", "html", "csv"})
-      .list("games", "FILE", "games of 'nullscope match verified:3 std:2', for the claim about games; may be repeated")
+      .list("games", "FILE",
+            "games of 'nullscope match verified:3 std:2', for the claim about games; may be repeated; not with csv")
       .value("output,o", "FILE", "where to; standard output if not given")
       .flag("force", "replace the file if it is there");
   if (!arguments.parse(words)) return kFine;

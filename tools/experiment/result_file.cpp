@@ -175,10 +175,13 @@ std::string time_line(const RowKey& key, double seconds) {
 Times read_times(const std::string& results) {
   Times times;
   const std::string path = times_path(results);
-  if (!std::filesystem::exists(path)) return times;
+  std::error_code error;
+  if (!std::filesystem::exists(path, error)) return times;
+  if (!std::filesystem::is_regular_file(path, error))
+    throw UsageError(fmt::format("{} is where the times go, and is no file", in_quotes(path)));
   const std::string content = read_text_file(path);
   std::string_view rest = content;
-  bool is_ours = rest.find('\n') == std::string_view::npos || rest.rfind(kTimesColumns, 0) == 0;
+  bool is_ours = rest.empty() || rest.rfind(kTimesColumns, 0) == 0;
   while (const auto line = take_line(rest)) {
     const auto fields = checked_fields(*line);
     FieldReader reader(fields);

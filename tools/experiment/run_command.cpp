@@ -63,8 +63,8 @@ bool is_finished(const std::string& path, const std::string& header, const std::
 int complete(const Plan& plan, Shard shard, unsigned threads, const std::string& path) {
   const std::string header = plan_header(plan, shard);
   const std::vector<RowKey> planned = planned_rows(plan, shard);
+  const Times times_before = read_times(path);  // throws if something else is there, which is not to be lost
   const Interruption interruption;
-  read_times(path);  // something else there is not to be lost
   Appender results(path);
   ResultFile file = read_results(path);
   if (!file.header.empty() && file.header != header)
@@ -78,6 +78,7 @@ int complete(const Plan& plan, Shard shard, unsigned threads, const std::string&
   if (jobs.empty() && is_finished(path, header, in_order(planned, file.rows))) return kFine;
 
   {
+    write_output_file(times_path(path), times_text(file.rows, times_before), true);
     Appender times(times_path(path));
     StatusLine status;
     RunnerHooks hooks;

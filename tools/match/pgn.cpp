@@ -12,7 +12,6 @@
 namespace nullscope::match {
 namespace {
 
-constexpr std::string_view kFirstTag = "[Event ";
 constexpr std::string_view kFirstLine = "[Event \"nullscope match\"]\n";
 constexpr std::string_view kCheckTag = "[Check \"";
 constexpr std::size_t kCheckLength = 16;
@@ -87,12 +86,6 @@ std::optional<StoredGame> parse_game(std::string_view text) {
   return game;
 }
 
-// The beginning of a game of ours, and no more: an empty line ends its tags, the next one the game.
-bool is_cut_short(std::string_view text) {
-  if (text.rfind(kFirstLine.substr(0, text.size()), 0) != 0) return false;
-  return text.find("\n\n", text.find("\n\n") + 2) == std::string_view::npos;
-}
-
 }  // namespace
 
 std::string game_text(const GameTags& tags, const Opening& opening, const Game& game) {
@@ -108,21 +101,25 @@ std::string game_text(const GameTags& tags, const Opening& opening, const Game& 
 }
 
 StoredGames parse_games(std::string_view content) {
+  constexpr std::string_view kEmptyLine = "\n\n";  // ends the tags, and the game
   StoredGames stored;
-  const std::string separator = "\n\n" + std::string(kFirstTag);
-  std::size_t at = 0;
-  while (content.substr(at).rfind(kFirstTag, 0) == 0) {
-    const std::size_t next = content.find(separator, at);
-    const std::size_t end = next == std::string_view::npos ? content.size() : next + 2;
-    if (auto game = parse_game(content.substr(at, end - at))) {
+  for (std::size_t at = 0; at < content.size();) {
+    const std::string_view rest = content.substr(at);
+    const std::size_t tags = rest.find(kEmptyLine);
+    const std::size_t moves = tags == std::string_view::npos ? tags : rest.find(kEmptyLine, tags + kEmptyLine.size());
+    if (moves == std::string_view::npos) {  // cut short, if it begins as a game of ours does
+      stored.changed += rest.substr(0, kFirstLine.size()) != kFirstLine.substr(0, rest.size());
+      break;
+    }
+    const std::string_view text = rest.substr(0, moves + kEmptyLine.size());
+    at += text.size();
+    if (auto game = parse_game(text)) {
       stored.games.push_back(std::move(*game));
-      stored.good_bytes = end;
-    } else if (next != std::string_view::npos || !is_cut_short(content.substr(at))) {
+      stored.good_bytes = at;
+    } else {
       ++stored.changed;
     }
-    at = end;
   }
-  stored.changed += at < content.size();  // something that is no game at all
   return stored;
 }
 
