@@ -121,7 +121,7 @@ TEST_CASE("with any amount of memory, the program either ends its work or says t
     std::uint64_t refused = 0;
     for (std::uint64_t i = 0; i < steps; ++i) {
       const Folder folder;
-      const std::uint64_t kib = i * 24 * 1024 / steps;  // what a small run needs, and more
+      const std::uint64_t kib = i * 96 * 1024 / steps;  // what a small run needs, and more
       const FaultyRun run = run_with_fault(command->words(folder, "whole"), {"memory", kib});
       CAPTURE(command->name(), kib, run.status, run.err);
       if (run.exited_with(0)) {
@@ -134,6 +134,7 @@ TEST_CASE("with any amount of memory, the program either ends its work or says t
       if (std::filesystem::exists(folder / "whole")) REQUIRE(command->objection(folder / "whole", whole.path) == "");
     }
     REQUIRE(refused > 0);
+    REQUIRE(refused < steps);
     std::printf("%-15s memory    %6llu of %llu limits too small\n", command->name().c_str(),
                 static_cast<unsigned long long>(refused), static_cast<unsigned long long>(steps));
   }
