@@ -31,8 +31,8 @@ std::string trimmed(std::string_view text) {
   return std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
 }
 
-// What is wrong, in our words: Boost's own text is filled in for as long as it has a placeholder, and where the word it
-// puts in has one, "--%canonical_option%", that is for ever.
+// What is wrong, in our words: Boost fills the %names% of its own text in until none is left, and where the word that
+// it puts in has one, "--%canonical_option%", that is for ever.
 std::string in_words(const po::error& error) {
   if (const auto* syntax = dynamic_cast<const po::invalid_syntax*>(&error)) {
     const std::string name = in_quotes(syntax->get_option_name());
