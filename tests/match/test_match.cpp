@@ -97,6 +97,9 @@ TEST_CASE("games of another match, or another file, are not overwritten") {
   const std::string notes = folder.add("notes.txt", "do not lose\n");
   CHECK(test::run_nullscope(small_match(notes)).exit_code == 2);
   CHECK(read_text_file(notes) == "do not lose\n");
+  std::filesystem::create_symlink(folder / "elsewhere", folder / "link.pgn");
+  CHECK(test::run_nullscope(small_match(folder / "link.pgn")).exit_code == 3);
+  CHECK_FALSE(std::filesystem::exists(folder / "elsewhere"));
 }
 
 TEST_CASE("a match that makes no sense is refused") {
