@@ -12,6 +12,8 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 "$root/tools/setup.sh" bench --packages-only # valgrind
 cd "$root"
 export PATH=$PATH:/usr/games
+export LSAN_OPTIONS=suppressions=$root/tests/leaks.supp:print_suppressions=0
+export ASAN_OPTIONS=quarantine_size_mb=4 # a test looks at how much memory is kept
 
 status=0
 build() { # build PRESET TARGET...
