@@ -9,7 +9,7 @@
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-source "$root/tests/package/common.sh"
+source "$root/tests/tools/package/common.sh"
 ((EUID == 0)) || { echo "tests/package.sh must be run by root" >&2; exit 2; }
 "$root/tools/setup.sh" package --packages-only
 debian=$(realpath -m "${1:-$work/debian}")
@@ -27,7 +27,7 @@ for package in build/package/*.deb; do
   [[ -z $(dpkg-deb -c "$package" | grep -v ' root/root ') ]] || fail "$package has files that are not root's"
 done
 step "lintian"
-lintian --fail-on error,warning --suppress-tags-from-file tests/package/lintian.txt build/package/*.deb
+lintian --fail-on error,warning --suppress-tags-from-file tests/tools/package/lintian.txt build/package/*.deb
 
 step "A Debian"
 [[ -x $debian/usr/bin/apt-get ]] ||
@@ -70,7 +70,7 @@ as_user 'source /usr/share/bash-completion/completions/nullscope
 as_user 'zsh -c "autoload -Uz compinit && compinit -u && print \$_comps[nullscope]"' | grep -x _nullscope
 
 step "An engine in C, and a program in C++"
-cp -r "$root/tests/package" "$debian/home/user/tests"
+cp -r "$root/tests/tools/package" "$debian/home/user/tests"
 for example in emit library; do
   as_user "cd && INSTALLED=/usr tests/$example.sh" || fail "examples/$example"
   echo "examples/$example: fine"

@@ -6,10 +6,10 @@
 #include <system_error>
 #include <unistd.h>
 
-#include "tools/command_table.hpp"
-#include "tools/commands.hpp"
-#include "tools/output.hpp"
-#include "tools/version.hpp"
+#include "tools/cli/command_table.hpp"
+#include "tools/commands/commands.hpp"
+#include "tools/cli/output.hpp"
+#include "tools/cli/version.hpp"
 
 namespace nullscope {
 namespace {

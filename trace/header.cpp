@@ -2,7 +2,7 @@
 
 #include "engine/fen.hpp"
 #include "engine/notation.hpp"
-#include "trace/format.hpp"
+#include "trace/format/format.hpp"
 
 namespace nullscope {
 

@@ -9,7 +9,7 @@
 #include <array>
 
 #include "trace/event.hpp"
-#include "trace/format.hpp"
+#include "trace/format/format.hpp"
 
 namespace nullscope {
 

@@ -2,10 +2,10 @@
 #include <iostream>
 
 #include "engine/fen.hpp"
-#include "trace/board.hpp"
-#include "trace/diff.hpp"
-#include "trace/recording.hpp"
-#include "trace/writer.hpp"
+#include "trace/read/board.hpp"
+#include "trace/judge/diff.hpp"
+#include "trace/record/recording.hpp"
+#include "trace/format/writer.hpp"
 
 using namespace nullscope;
 

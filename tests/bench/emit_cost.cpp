@@ -11,7 +11,7 @@
 
 #include "engine/driver.hpp"
 #include "engine/fen.hpp"
-#include "tools/bench_positions.hpp"
+#include "tools/bench/bench_positions.hpp"
 #include "trace/emit/nullscope_emit.h"
 
 using namespace nullscope;

@@ -7,9 +7,9 @@
 #include <sys/resource.h>
 
 #include "engine/fen.hpp"
-#include "tools/bench_positions.hpp"
-#include "trace/recording.hpp"
-#include "trace/writer.hpp"
+#include "tools/bench/bench_positions.hpp"
+#include "trace/record/recording.hpp"
+#include "trace/format/writer.hpp"
 
 using namespace nullscope;
 

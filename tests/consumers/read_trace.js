@@ -1,4 +1,4 @@
-// A reader of .nst files in another language, written from trace/FORMAT.md alone: all events, no index needed.
+// A reader of .nst files in another language, written from trace/format/FORMAT.md alone: all events, no index needed.
 'use strict';
 
 const { decompress } = require('fzstd');

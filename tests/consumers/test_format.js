@@ -1,4 +1,4 @@
-// The reader that was written from trace/FORMAT.md reads the same nodes as the program does.
+// The reader that was written from trace/format/FORMAT.md reads the same nodes as the program does.
 'use strict';
 
 const assert = require('node:assert/strict');

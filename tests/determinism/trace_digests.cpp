@@ -8,8 +8,8 @@
 
 #include "engine/fen.hpp"
 #include "tests/support/random_positions.hpp"
-#include "trace/recording.hpp"
-#include "trace/writer.hpp"
+#include "trace/record/recording.hpp"
+#include "trace/format/writer.hpp"
 
 using namespace nullscope;
 

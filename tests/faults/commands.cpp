@@ -6,7 +6,7 @@
 
 #include "tools/experiment/result_file.hpp"
 #include "tools/match/pgn.hpp"
-#include "trace/reader.hpp"
+#include "trace/format/reader.hpp"
 
 namespace nullscope::test {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/experiment/folder.hpp"
+#include "tests/tools/experiment/folder.hpp"
 #include "tests/faults/inject.hpp"
 
 namespace nullscope::test {

@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "tests/experiment/folder.hpp"
+#include "tests/tools/experiment/folder.hpp"
 
 namespace nullscope::test {
 

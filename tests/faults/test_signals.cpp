@@ -7,8 +7,8 @@
 
 #include "tests/faults/commands.hpp"
 #include "tests/support/catch.hpp"
-#include "tools/interruption.hpp"
-#include "trace/reader.hpp"
+#include "tools/cli/interruption.hpp"
+#include "trace/format/reader.hpp"
 
 using namespace nullscope;
 using namespace nullscope::test;

@@ -1,5 +1,5 @@
 // The audit beside a trace: what reads can be written, and then reads the same.
-#include "trace/audit.hpp"
+#include "trace/judge/audit.hpp"
 
 #include "tests/fuzz/scratch.hpp"
 #include "tests/fuzz/target.hpp"

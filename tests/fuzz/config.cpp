@@ -6,7 +6,7 @@
 
 #include "tests/fuzz/scratch.hpp"
 #include "tests/fuzz/target.hpp"
-#include "tools/errors.hpp"
+#include "tools/cli/errors.hpp"
 
 namespace nullscope::fuzz {
 namespace {

@@ -5,7 +5,7 @@
 #include "tests/fuzz/scratch.hpp"
 #include "tests/fuzz/target.hpp"
 #include "trace/emit/nullscope_emit.h"
-#include "trace/lint.hpp"
+#include "trace/judge/lint.hpp"
 
 namespace nullscope::fuzz {
 namespace {

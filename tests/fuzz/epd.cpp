@@ -9,7 +9,7 @@
 #include "tests/fuzz/scratch.hpp"
 #include "tests/fuzz/target.hpp"
 #include "tools/experiment/suite.hpp"
-#include "tools/files.hpp"
+#include "tools/cli/files.hpp"
 
 namespace nullscope::fuzz {
 namespace {

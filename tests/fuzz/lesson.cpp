@@ -1,6 +1,6 @@
 // A lesson's file. What is read has every name it speaks of, and reads the same when its JSON is written again.
 #include "tests/fuzz/target.hpp"
-#include "tools/errors.hpp"
+#include "tools/cli/errors.hpp"
 #include "tools/lesson/lesson_file.hpp"
 
 namespace nullscope::fuzz {

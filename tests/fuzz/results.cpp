@@ -2,9 +2,9 @@
 // keeps the lines' checks right.
 #include "tests/fuzz/scratch.hpp"
 #include "tests/fuzz/target.hpp"
-#include "tools/errors.hpp"
-#include "tools/experiment/document.hpp"
-#include "tools/experiment/report_tables.hpp"
+#include "tools/cli/errors.hpp"
+#include "tools/experiment/report/document.hpp"
+#include "tools/experiment/report/tables.hpp"
 
 namespace nullscope::fuzz {
 namespace {

@@ -3,7 +3,7 @@
 #include <xxhash.h>
 
 #include "tests/fuzz/mutator.hpp"
-#include "tools/files.hpp"
+#include "tools/cli/files.hpp"
 
 namespace nullscope::fuzz {
 

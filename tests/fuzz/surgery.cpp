@@ -2,9 +2,9 @@
 
 #include <zstd.h>
 
-#include "trace/codec.hpp"
-#include "trace/frame.hpp"
-#include "trace/node_bytes.hpp"
+#include "trace/format/codec.hpp"
+#include "trace/format/frame.hpp"
+#include "trace/format/node_bytes.hpp"
 
 namespace nullscope::fuzz {
 namespace {

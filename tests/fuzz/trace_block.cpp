@@ -2,9 +2,9 @@
 #include <sstream>
 
 #include "tests/fuzz/target.hpp"
-#include "trace/codec.hpp"
+#include "trace/format/codec.hpp"
 #include "trace/decoder.hpp"
-#include "trace/text_sink.hpp"
+#include "trace/record/text_sink.hpp"
 
 namespace nullscope::fuzz {
 namespace {

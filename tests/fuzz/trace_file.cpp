@@ -4,14 +4,14 @@
 #include "tests/fuzz/target.hpp"
 #include "tests/trace/traces.hpp"
 #include "tests/viz/xml.hpp"
-#include "trace/diff.hpp"
-#include "trace/find.hpp"
-#include "trace/lint.hpp"
-#include "trace/narrate.hpp"
-#include "trace/replay.hpp"
-#include "trace/tree.hpp"
-#include "viz/icicle_svg.hpp"
-#include "viz/select.hpp"
+#include "trace/judge/diff.hpp"
+#include "trace/read/find.hpp"
+#include "trace/judge/lint.hpp"
+#include "trace/read/narrate.hpp"
+#include "trace/read/replay.hpp"
+#include "trace/read/tree.hpp"
+#include "viz/icicle/icicle_svg.hpp"
+#include "viz/figure/select.hpp"
 
 namespace nullscope::fuzz {
 namespace {

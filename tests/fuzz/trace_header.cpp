@@ -1,8 +1,8 @@
 // The header's archive: what reads can be written, and tells of a search that can be run, or why not.
 #include "tests/fuzz/target.hpp"
-#include "trace/codec.hpp"
-#include "trace/filter.hpp"
-#include "trace/narrate.hpp"
+#include "trace/format/codec.hpp"
+#include "trace/record/filter.hpp"
+#include "trace/read/narrate.hpp"
 
 namespace nullscope::fuzz {
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "tests/fuzz/target.hpp"
-#include "trace/codec.hpp"
+#include "trace/format/codec.hpp"
 
 namespace nullscope::fuzz {
 

@@ -5,9 +5,9 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/random_positions.hpp"
 #include "tests/support/trials.hpp"
-#include "trace/board.hpp"
-#include "trace/recording.hpp"
-#include "trace/writer.hpp"
+#include "trace/read/board.hpp"
+#include "trace/record/recording.hpp"
+#include "trace/format/writer.hpp"
 
 namespace nullscope::test {
 namespace {

@@ -5,9 +5,9 @@
 #include "tests/support/trials.hpp"
 #include "tests/trace/whole_truth.hpp"
 #include "tests/viz/xml.hpp"
-#include "trace/diff.hpp"
-#include "viz/dot.hpp"
-#include "viz/select.hpp"
+#include "trace/judge/diff.hpp"
+#include "viz/figure/dot.hpp"
+#include "viz/figure/select.hpp"
 
 namespace nullscope::test {
 namespace {

@@ -4,9 +4,9 @@
 #include <string>
 
 #include "engine/fen.hpp"
-#include "trace/reader.hpp"
-#include "trace/recording.hpp"
-#include "trace/writer.hpp"
+#include "trace/format/reader.hpp"
+#include "trace/record/recording.hpp"
+#include "trace/format/writer.hpp"
 
 namespace nullscope::test {
 

@@ -3,8 +3,8 @@
 
 #include "tests/support/catch.hpp"
 #include "tests/trace/traces.hpp"
-#include "trace/lint.hpp"
-#include "trace/rerun.hpp"
+#include "trace/judge/lint.hpp"
+#include "trace/judge/rerun.hpp"
 
 namespace nullscope::test {
 

@@ -1,7 +1,7 @@
 // The subcommands of 'nullscope experiment'.
 #pragma once
 
-#include "tools/commands.hpp"
+#include "tools/commands/commands.hpp"
 
 namespace nullscope::experiment {
 

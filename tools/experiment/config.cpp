@@ -7,11 +7,11 @@
 #include <limits>
 #include <set>
 
-#include "tools/errors.hpp"
-#include "tools/experiment/paper.hpp"
-#include "tools/files.hpp"
-#include "tools/search_options.hpp"
-#include "tools/text.hpp"
+#include "tools/cli/errors.hpp"
+#include "tools/experiment/report/paper.hpp"
+#include "tools/cli/files.hpp"
+#include "tools/input/search_options.hpp"
+#include "tools/cli/text.hpp"
 
 namespace nullscope::experiment {
 namespace {

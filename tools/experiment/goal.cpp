@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "engine/notation.hpp"
-#include "tools/text.hpp"
+#include "tools/cli/text.hpp"
 
 namespace nullscope::experiment {
 namespace {

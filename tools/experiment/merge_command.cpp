@@ -1,9 +1,9 @@
 #include "tools/experiment/commands.hpp"
 #include "tools/experiment/plan.hpp"
-#include "tools/files.hpp"
-#include "tools/output.hpp"
-#include "tools/output_file.hpp"
-#include "tools/text.hpp"
+#include "tools/cli/files.hpp"
+#include "tools/cli/output.hpp"
+#include "tools/cli/output_file.hpp"
+#include "tools/cli/text.hpp"
 
 namespace nullscope::experiment {
 namespace {

@@ -4,8 +4,8 @@
 
 #include "engine/fen.hpp"
 #include "engine/notation.hpp"
-#include "tools/errors.hpp"
-#include "tools/output.hpp"
+#include "tools/cli/errors.hpp"
+#include "tools/cli/output.hpp"
 
 namespace nullscope::experiment {
 namespace {

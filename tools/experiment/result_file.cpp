@@ -5,9 +5,9 @@
 #include <fmt/format.h>
 #include <xxhash.h>
 
-#include "tools/errors.hpp"
-#include "tools/files.hpp"
-#include "tools/text.hpp"
+#include "tools/cli/errors.hpp"
+#include "tools/cli/files.hpp"
+#include "tools/cli/text.hpp"
 
 namespace nullscope::experiment {
 namespace {

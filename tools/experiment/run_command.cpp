@@ -3,15 +3,15 @@
 #include <cmath>
 #include <filesystem>
 
-#include "tools/appender.hpp"
+#include "tools/cli/appender.hpp"
 #include "tools/experiment/commands.hpp"
 #include "tools/experiment/runner.hpp"
-#include "tools/files.hpp"
-#include "tools/interruption.hpp"
-#include "tools/output.hpp"
-#include "tools/output_file.hpp"
-#include "tools/text.hpp"
-#include "tools/threads.hpp"
+#include "tools/cli/files.hpp"
+#include "tools/cli/interruption.hpp"
+#include "tools/cli/output.hpp"
+#include "tools/cli/output_file.hpp"
+#include "tools/cli/text.hpp"
+#include "tools/cli/threads.hpp"
 
 namespace nullscope::experiment {
 namespace {

@@ -8,7 +8,7 @@
 #include <numeric>
 
 #include "engine/notation.hpp"
-#include "tools/threads.hpp"
+#include "tools/cli/threads.hpp"
 
 namespace nullscope::experiment {
 namespace {

@@ -5,7 +5,7 @@
 #include <random>
 #include <vector>
 
-#include "trace/interval.hpp"  // Interval, clopper_pearson
+#include "trace/judge/interval.hpp"  // Interval, clopper_pearson
 
 namespace nullscope::experiment {
 

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <numeric>
 
-#include "tools/errors.hpp"
+#include "tools/cli/errors.hpp"
 #include "tools/experiment/config.hpp"
-#include "tools/experiment/paper.hpp"
-#include "tools/output.hpp"
-#include "tools/text.hpp"
+#include "tools/experiment/report/paper.hpp"
+#include "tools/cli/output.hpp"
+#include "tools/cli/text.hpp"
 
 namespace nullscope::experiment {
 namespace {

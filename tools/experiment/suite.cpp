@@ -7,8 +7,8 @@
 #include <set>
 
 #include "engine/movegen.hpp"
-#include "tools/files.hpp"
-#include "tools/text.hpp"
+#include "tools/cli/files.hpp"
+#include "tools/cli/text.hpp"
 
 namespace nullscope::experiment {
 namespace {

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "tools/export/formats.hpp"
-#include "tools/output.hpp"
-#include "viz/escape.hpp"
+#include "tools/cli/output.hpp"
+#include "viz/draw/escape.hpp"
 
 namespace nullscope {
 

@@ -1,7 +1,7 @@
 #include "tools/export/columns.hpp"
 
-#include "trace/board.hpp"
-#include "trace/tree.hpp"
+#include "trace/read/board.hpp"
+#include "trace/read/tree.hpp"
 
 namespace nullscope {
 namespace {

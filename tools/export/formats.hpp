@@ -3,7 +3,7 @@
 #pragma once
 
 #include "tools/export/walk.hpp"
-#include "tools/output_file.hpp"
+#include "tools/cli/output_file.hpp"
 
 namespace nullscope {
 

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "tools/export/rows.hpp"
-#include "viz/escape.hpp"
+#include "viz/draw/escape.hpp"
 
 namespace nullscope {
 namespace {

@@ -5,11 +5,11 @@
 
 #include "engine/fen.hpp"
 #include "tools/export/formats.hpp"
-#include "trace/moment.hpp"
-#include "trace/narrate.hpp"
-#include "trace/node_cache.hpp"
-#include "trace/tree.hpp"
-#include "viz/escape.hpp"
+#include "trace/read/moment.hpp"
+#include "trace/read/narrate.hpp"
+#include "trace/read/node_cache.hpp"
+#include "trace/read/tree.hpp"
+#include "viz/draw/escape.hpp"
 
 namespace nullscope {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "tools/export/columns.hpp"
 #include "tools/export/formats.hpp"
-#include "tools/output.hpp"
+#include "tools/cli/output.hpp"
 
 namespace nullscope {
 namespace {

@@ -3,7 +3,7 @@
 #include <memory>
 #include <sqlite3.h>
 
-#include "tools/errors.hpp"
+#include "tools/cli/errors.hpp"
 #include "tools/export/rows.hpp"
 
 namespace nullscope {

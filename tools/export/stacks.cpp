@@ -3,8 +3,8 @@
 #include <map>
 
 #include "tools/export/formats.hpp"
-#include "tools/output.hpp"
-#include "viz/escape.hpp"
+#include "tools/cli/output.hpp"
+#include "viz/draw/escape.hpp"
 
 namespace nullscope {
 namespace {

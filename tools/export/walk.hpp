@@ -5,7 +5,7 @@
 #include <functional>
 #include <string>
 
-#include "trace/board.hpp"
+#include "trace/read/board.hpp"
 
 namespace nullscope {
 

@@ -1,7 +1,7 @@
 #include "tools/lesson/claims.hpp"
 
-#include "tools/errors.hpp"
-#include "tools/text.hpp"
+#include "tools/cli/errors.hpp"
+#include "tools/cli/text.hpp"
 
 namespace nullscope::lesson {
 namespace {

@@ -5,9 +5,9 @@
 
 #include "engine/movegen.hpp"
 #include "engine/perft.hpp"
-#include "tools/errors.hpp"
+#include "tools/cli/errors.hpp"
 #include "tools/lesson/names.hpp"
-#include "tools/text.hpp"
+#include "tools/cli/text.hpp"
 
 namespace nullscope::lesson {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "tools/text.hpp"
-#include "trace/narrate.hpp"
+#include "tools/cli/text.hpp"
+#include "trace/read/narrate.hpp"
 
 namespace nullscope::lesson {
 

@@ -3,10 +3,10 @@
 #include <fmt/ranges.h>
 
 #include "engine/fen.hpp"
-#include "tools/errors.hpp"
+#include "tools/cli/errors.hpp"
 #include "tools/lesson/names.hpp"
 #include "tools/lesson/plans.hpp"
-#include "tools/text.hpp"
+#include "tools/cli/text.hpp"
 
 namespace nullscope::lesson {
 namespace {

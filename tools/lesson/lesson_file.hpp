@@ -9,8 +9,8 @@
 
 #include "engine/driver.hpp"
 #include "tools/lesson/part.hpp"
-#include "trace/filter.hpp"
-#include "trace/find.hpp"
+#include "trace/record/filter.hpp"
+#include "trace/read/find.hpp"
 
 namespace nullscope::lesson {
 

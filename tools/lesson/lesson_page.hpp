@@ -2,7 +2,7 @@
 #pragma once
 
 #include "tools/lesson/facts.hpp"
-#include "viz/page.hpp"
+#include "viz/page/page.hpp"
 
 namespace nullscope::lesson {
 

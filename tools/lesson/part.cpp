@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <fmt/ranges.h>
 
-#include "tools/errors.hpp"
-#include "tools/text.hpp"
+#include "tools/cli/errors.hpp"
+#include "tools/cli/text.hpp"
 
 namespace nullscope::lesson {
 

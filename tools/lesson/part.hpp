@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "tools/output.hpp"
+#include "tools/cli/output.hpp"
 
 namespace nullscope::lesson {
 

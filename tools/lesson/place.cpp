@@ -1,9 +1,9 @@
 #include "tools/lesson/place.hpp"
 
-#include "tools/errors.hpp"
+#include "tools/cli/errors.hpp"
 #include "tools/lesson/names.hpp"
-#include "tools/text.hpp"
-#include "trace/board.hpp"
+#include "tools/cli/text.hpp"
+#include "trace/read/board.hpp"
 
 namespace nullscope::lesson {
 namespace {

@@ -4,11 +4,11 @@
 
 #include "engine/fen.hpp"
 #include "engine/notation.hpp"
-#include "tools/errors.hpp"
+#include "tools/cli/errors.hpp"
 #include "tools/lesson/place.hpp"
-#include "trace/board.hpp"
-#include "trace/moment.hpp"
-#include "trace/narrate.hpp"
+#include "trace/read/board.hpp"
+#include "trace/read/moment.hpp"
+#include "trace/read/narrate.hpp"
 
 namespace nullscope::lesson {
 namespace {

@@ -2,11 +2,11 @@
 
 #include "engine/fen.hpp"
 #include "engine/notation.hpp"
-#include "tools/errors.hpp"
-#include "tools/find_options.hpp"
+#include "tools/cli/errors.hpp"
+#include "tools/input/find_options.hpp"
 #include "tools/lesson/names.hpp"
-#include "tools/search_options.hpp"
-#include "tools/text.hpp"
+#include "tools/input/search_options.hpp"
+#include "tools/cli/text.hpp"
 
 namespace nullscope::lesson {
 namespace {

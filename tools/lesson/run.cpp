@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <thread>
 
-#include "trace/recording.hpp"
-#include "trace/writer.hpp"
+#include "trace/record/recording.hpp"
+#include "trace/format/writer.hpp"
 
 namespace nullscope::lesson {
 

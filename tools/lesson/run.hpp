@@ -5,7 +5,7 @@
 
 #include "tools/lesson/figure.hpp"
 #include "tools/lesson/lesson_file.hpp"
-#include "trace/audit.hpp"
+#include "trace/judge/audit.hpp"
 
 namespace nullscope::lesson {
 

@@ -4,7 +4,7 @@
 
 #include "engine/fen.hpp"
 #include "engine/notation.hpp"
-#include "tools/errors.hpp"
+#include "tools/cli/errors.hpp"
 #include "tools/lesson/run.hpp"
 
 namespace nullscope::lesson {

@@ -2,7 +2,7 @@
 
 #include <mutex>
 
-#include "tools/threads.hpp"
+#include "tools/cli/threads.hpp"
 
 namespace nullscope::match {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "engine/fen.hpp"
 #include "engine/notation.hpp"
-#include "tools/report.hpp"
+#include "tools/report/search_report.hpp"
 
 namespace nullscope::match {
 namespace {

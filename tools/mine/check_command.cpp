@@ -6,14 +6,14 @@
 #include <random>
 #include <set>
 
-#include "tools/errors.hpp"
-#include "tools/interruption.hpp"
+#include "tools/cli/errors.hpp"
+#include "tools/cli/interruption.hpp"
 #include "tools/mine/check.hpp"
 #include "tools/mine/distinct.hpp"
-#include "tools/output.hpp"
-#include "tools/positions.hpp"
-#include "tools/text.hpp"
-#include "tools/threads.hpp"
+#include "tools/cli/output.hpp"
+#include "tools/input/positions.hpp"
+#include "tools/cli/text.hpp"
+#include "tools/cli/threads.hpp"
 
 namespace nullscope::mine {
 namespace {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "tools/arguments.hpp"
+#include "tools/cli/arguments.hpp"
 
 namespace nullscope::mine {
 

@@ -5,7 +5,7 @@
 #include "engine/movegen.hpp"
 #include "engine/notation.hpp"
 #include "tools/mine/kinds.hpp"
-#include "tools/report.hpp"
+#include "tools/report/search_report.hpp"
 
 namespace nullscope::mine {
 namespace {

@@ -7,7 +7,7 @@
 #include "tools/mine/kinds.hpp"
 #include "tools/mine/setup.hpp"
 #include "tools/mine/values.hpp"
-#include "trace/audit.hpp"
+#include "trace/judge/audit.hpp"
 
 namespace nullscope::mine {
 namespace {

@@ -7,7 +7,7 @@
 #include <poll.h>
 #include <unistd.h>
 
-#include "tools/errors.hpp"
+#include "tools/cli/errors.hpp"
 
 namespace nullscope::uci {
 

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <functional>
 
-#include "tools/text.hpp"
+#include "tools/cli/text.hpp"
 
 namespace nullscope::uci {
 namespace {

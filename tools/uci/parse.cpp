@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "engine/fen.hpp"
-#include "tools/text.hpp"
+#include "tools/cli/text.hpp"
 
 namespace nullscope::uci {
 namespace {

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "tools/uci/info.hpp"
-#include "trace/recording.hpp"
+#include "trace/record/recording.hpp"
 
 namespace nullscope::uci {
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "tools/uci/voice.hpp"
-#include "trace/writer.hpp"
+#include "trace/format/writer.hpp"
 
 namespace nullscope::uci {
 

@@ -1,7 +1,7 @@
 #include "tools/uci/voice.hpp"
 
-#include "tools/output.hpp"
-#include "tools/text.hpp"
+#include "tools/cli/output.hpp"
+#include "tools/cli/text.hpp"
 
 namespace nullscope::uci {
 

@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "engine/fen.hpp"
-#include "trace/board.hpp"
+#include "trace/read/board.hpp"
 
 namespace nullscope::emit {
 namespace {

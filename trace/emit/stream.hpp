@@ -7,9 +7,9 @@
 #include <optional>
 
 #include "trace/emit/nullscope_emit.h"
-#include "trace/event_queue.hpp"
-#include "trace/recorder.hpp"
-#include "trace/writer.hpp"
+#include "trace/record/event_queue.hpp"
+#include "trace/record/recorder.hpp"
+#include "trace/format/writer.hpp"
 
 namespace nullscope::emit {
 

@@ -1,0 +1,278 @@
+#include <algorithm>
+#include <filesystem>
+
+#include "tests/tools/experiment/folder.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/tools/run_program.hpp"
+#include "tools/cli/errors.hpp"
+#include "tools/experiment/report/claims.hpp"
+#include "tools/experiment/report/document.hpp"
+#include "tools/experiment/report/tables.hpp"
+#include "tools/cli/output.hpp"
+
+using namespace nullscope;
+using namespace nullscope::experiment;
+using nullscope::test::Folder;
+
+namespace {
+
+// A results file as if measured: `nodes` and `solved` say what (policy, depth, position) came to.
+template <class Nodes, class Solved>
+std::string made_up(const std::string& label, const std::string& stands_for, const std::vector<std::string>& policies,
+                    const std::vector<int>& depths, int positions, Nodes nodes, Solved solved) {
+  const Json suite{
+      {"label", label}, {"stands_for", stands_for}, {"positions", positions}, {"drawn_from", 0}, {"discarded", 0}};
+  const Json header{{"suites", Json::array({suite})},
+                    {"policies", policies},
+                    {"depths", depths},
+                    {"options", "paper"},
+                    {"seed", nullptr},
+                    {"nodes_only", false}};
+  std::vector<Row> rows;
+  for (int i = 0; i < positions; ++i)
+    for (const auto& policy : policies)
+      for (const int depth : depths) {
+        Row row;
+        row.suite = label;
+        row.id = fmt::format("p{}", 1000 + i);
+        row.policy = policy;
+        row.depth = depth;
+        row.counters.interior = static_cast<std::uint64_t>(nodes(policy, depth, i));
+        row.move = "e2e4";
+        row.outcome = solved(policy, depth, i) ? Outcome::Solved : Outcome::Missed;
+        rows.push_back(row);
+      }
+  return results_text(header.dump(), rows);
+}
+
+// R = 2 twice verified, R = 3 half of it, give or take; a ply more costs three times as many.
+int usual_nodes(const std::string& policy, int depth, int i) {
+  const int base = policy == "std:2" ? 200 : policy == "std:3" ? 50 : policy == "std:1" ? 900 : 100;
+  return base * (depth == 9 ? 3 : 1) * (10 + i % 7);
+}
+
+std::string usual(const std::string& label = "wcs") {
+  return made_up(label, "wcs", {"std:2", "std:3", "verified:3"}, {8, 9}, 40, usual_nodes,
+                 [](const std::string& policy, int, int i) { return policy == "verified:3" ? i < 30 : i < 20; });
+}
+
+std::vector<Study> studies_of(const std::string& content) {
+  const Folder folder;
+  return read_studies(folder.add("r.tsv", content));
+}
+
+Claim claim_of(const std::vector<Study>& studies, const std::string& name) {
+  const std::vector<Claim> claims = judge(studies);
+  return *std::find_if(claims.begin(), claims.end(), [&](const Claim& c) { return c.name == name; });
+}
+
+}  // namespace
+
+TEST_CASE("a study has the positions that every policy searched to every depth") {
+  std::string content = usual();
+  const Study whole = studies_of(content).at(0);
+  CHECK(whole.ids.size() == 40);
+  CHECK(whole.baseline() == "verified:3");
+  CHECK(whole.cell("std:2", 9).rows.size() == 40);
+  CHECK_FALSE(whole.has_times());
+  content.resize(content.rfind('\n', content.size() - 2) + 1);  // without its last line
+  const Study partial = studies_of(content).at(0);
+  CHECK(partial.ids.size() == 39);
+  CHECK(partial.title() == "wcs: 39 positions, 1 more not searched yet");
+}
+
+TEST_CASE("a file of results whose second line was tampered with is refused") {
+  const auto refused = [](const std::string& was, const std::string& is) {
+    std::string content = usual();
+    content.replace(content.find(was), was.size(), is);
+    CHECK_THROWS_AS(studies_of(content), UsageError);
+  };
+  refused("\"label\":\"wcs\"", "\"label\":\"../x\"");  // labels are in names of files
+  refused("\"label\":\"wcs\"", "\"label\":3");
+  refused("\"stands_for\":\"wcs\"", "\"stands_for\":\"chess\"");
+  refused("\"positions\":40", "\"positions\":-40");
+  refused("\"positions\":40", "\"positions\":39");
+  refused("[\"std:2\",\"std:3\",\"verified:3\"]", "[]");
+  refused("[\"std:2\",\"std:3\",\"verified:3\"]", "[\"std:2\",\"std:2\"]");
+  refused("[8,9]", "[\"8\"]");
+  refused("\"seed\":null,", "");
+}
+
+TEST_CASE("the node table has the paper's layout, and its figures below ours") {
+  const ReportTable table = nodes_table(studies_of(usual()).at(0));
+  CHECK(table.header == std::vector<std::string>{"Depth", "", "Std R = 2", "Std R = 3", "Vrfd R = 3"});
+  REQUIRE(table.rows.size() == 8);
+  CHECK(table.rows[0][0] == "8");
+  CHECK(table.rows[1] == std::vector<std::string>{"", "", "(+100.00%)", "(-50.00%)", "-"});
+  CHECK(table.rows[2] == std::vector<std::string>{"", "paper", "783,461,647", "533,282,695", "906,225,552"});
+  CHECK(table.rows[3] == std::vector<std::string>{"", "", "(-13.55%)", "(-41.15%)", "-"});
+  CHECK(table.rows[7] == std::vector<std::string>{"", "", "(+47.38%)", "(-48.14%)", "-"});
+  CHECK(table.caption.find("Table 4") != std::string::npos);
+}
+
+TEST_CASE("a suite that stands in for one of the paper's is called so") {
+  const std::string caption = solved_table(studies_of(usual("other")).at(0)).caption;
+  CHECK(caption.find("Table 5, 999 wcs positions, for which these stand in") != std::string::npos);
+}
+
+TEST_CASE("the solved table and McNemar's count the same positions") {
+  const Study study = studies_of(usual()).at(0);
+  CHECK(solved_table(study).rows[0] == std::vector<std::string>{"8", "here", "20", "20", "30"});
+  CHECK(solved_table(study).rows[2] == std::vector<std::string>{"", "paper", "762", "760", "782"});
+  const ReportTable table = mcnemar_table(study);
+  CHECK(table.rows[0] == std::vector<std::string>{"8", "Std R = 2", "30", "20", "10", "0", "0.002"});
+}
+
+TEST_CASE("claims that the figures bear out are confirmed") {
+  const std::vector<Study> studies = studies_of(usual());
+  CHECK(claim_of(studies, "C1").verdict() == Verdict::Confirmed);
+  CHECK(claim_of(studies, "C2").verdict() == Verdict::Undecided);  // the ratio is the same at both depths
+  CHECK(claim_of(studies, "C3").verdict() == Verdict::Confirmed);
+  CHECK(claim_of(studies, "C4").verdict() == Verdict::Undecided);  // no mates
+  CHECK(claim_of(studies, "C6").verdict() == Verdict::Undecided);  // no zugzwangs
+}
+
+TEST_CASE("one link of the order the wrong way round contradicts the order") {
+  const auto nodes = [](const std::string& policy, int depth, int i) {
+    return usual_nodes(policy == "std:2" ? "verified:3" : policy == "verified:3" ? "std:2" : policy, depth, i);
+  };
+  const auto studies = studies_of(made_up("wcs", "wcs", {"std:2", "std:3", "verified:3"}, {8, 9}, 40, nodes,
+                                          [](const std::string&, int, int) { return true; }));
+  const Claim claim = claim_of(studies, "C1");
+  CHECK(claim.verdict_of("Std R = 2 > Vrfd R = 3") == Verdict::Contradicted);
+  CHECK(claim.verdict_of("Vrfd R = 3 > Std R = 3") == Verdict::Confirmed);
+  CHECK(claim.verdict() == Verdict::Contradicted);
+  CHECK(claim.count_text("Std R = 2 > Vrfd R = 3") == "0 confirmed, 4 contradicted, 0 undecided");
+  CHECK(claim_of(studies, "C3").verdict() == Verdict::Undecided);
+}
+
+TEST_CASE("gaining with depth is judged position by position") {
+  const auto gains = [](const std::string& policy, int depth, int i) {
+    return usual_nodes(policy, depth, i) * (policy == "std:2" && depth == 9 ? 2 : 1);
+  };
+  const auto loses = [](const std::string& policy, int depth, int i) {
+    return usual_nodes(policy, depth, i) * (policy == "std:2" && depth == 8 ? 2 : 1);
+  };
+  const auto never = [](const std::string&, int, int) { return false; };
+  CHECK(
+      claim_of(studies_of(made_up("ecm", "ecm", {"std:2", "verified:3"}, {8, 9}, 30, gains, never)), "C2").verdict() ==
+      Verdict::Confirmed);
+  CHECK(
+      claim_of(studies_of(made_up("ecm", "ecm", {"std:2", "verified:3"}, {8, 9}, 30, loses, never)), "C2").verdict() ==
+      Verdict::Contradicted);
+}
+
+TEST_CASE("mates: close to R = 1 and far above R = 2 and R = 3") {
+  const std::vector<std::string> policies{"std:1", "std:2", "std:3", "verified:3"};
+  const auto as_the_paper = [](const std::string& policy, int, int i) {
+    return policy == "std:1" ? i < 198 : policy == "verified:3" ? i < 197 : i < 170;
+  };
+  const auto far_from_r1 = [](const std::string& policy, int, int i) {
+    return policy == "std:1" ? i < 198 : policy == "verified:3" ? i < 160 : i < 120;
+  };
+  const auto studies = [&](auto solved) {
+    return studies_of(made_up("m", "mate4", policies, {8}, 200, usual_nodes, solved));
+  };
+  CHECK(claim_of(studies(as_the_paper), "C4").verdict() == Verdict::Confirmed);
+  const Claim far = claim_of(studies(far_from_r1), "C4");
+  CHECK(far.verdict_of("Vrfd R = 3 is close to Std R = 1") == Verdict::Contradicted);
+  CHECK(far.verdict() == Verdict::Contradicted);
+}
+
+TEST_CASE("zugzwangs: of those where the null move is at fault, most are mended") {
+  const auto solved = [](const std::string& policy, int, int i) {
+    return policy == "none" ? i < 20 : policy == "verified:3" ? i < 19 : false;
+  };
+  const auto studies =
+      studies_of(made_up("zugzwang", "", {"none", "std:3", "verified:3"}, {10}, 25, usual_nodes, solved));
+  const Claim claim = claim_of(studies, "C6");
+  CHECK(claim.verdict() == Verdict::Confirmed);
+  CHECK(claim.comparisons.at(0).measured.rfind("19 of 20", 0) == 0);
+}
+
+TEST_CASE("games: the interval of the score is above one half, below it, or neither") {
+  const auto verdict = [](const match::Pairs& pairs) {
+    const std::vector<Claim> claims = judge({}, {{"games", pairs}});
+    return std::find_if(claims.begin(), claims.end(), [](const Claim& c) { return c.name == "C5"; })->verdict();
+  };
+  CHECK(verdict({5, 5, 20, 30, 40}) == Verdict::Confirmed);
+  CHECK(verdict({40, 30, 20, 5, 5}) == Verdict::Contradicted);
+  CHECK(verdict({10, 10, 10, 10, 11}) == Verdict::Undecided);
+  CHECK(claim_of(studies_of(usual()), "C5").verdict() == Verdict::Undecided);
+}
+
+TEST_CASE("every form escapes what would mean something in it") {
+  const Document document{Heading{1, "a < b & 100% | _x_"}, ReportTable{"cap", {"h"}, {{"1 < 2 & 3%|"}}, 1}};
+  CHECK(to_markdown(document).find("| 1 &lt; 2 & 3%\\| |") != std::string::npos);
+  CHECK(to_html(document).find("<td class=\"left\">1 &lt; 2 &amp; 3%|</td>") != std::string::npos);
+  CHECK(to_latex(document).find("1 \\textless{} 2 \\& 3\\%|") != std::string::npos);
+}
+
+TEST_CASE("the report command writes each form, and each figure on a line as CSV") {
+  const Folder folder;
+  const std::string path = folder.add("r.tsv", usual());
+  const std::string markdown = test::output_of({"experiment", "report", path});
+  CHECK(markdown.rfind("# Null-move experiments\n", 0) == 0);
+  CHECK(markdown.find("| C1 | Tree size: R = 1 > R = 2 > verified > R = 3. | confirmed |") != std::string::npos);
+  CHECK(test::output_of({"experiment", "report", path, "--format", "html"}).rfind("<!DOCTYPE html>", 0) == 0);
+  CHECK(test::output_of({"experiment", "report", path, "--format", "latex"}).rfind("\\documentclass", 0) == 0);
+  const std::string csv = test::output_of({"experiment", "report", path, "--format", "csv"});
+  CHECK(csv.rfind("suite,positions,depth,policy,measure,value,low,high,paper\n", 0) == 0);
+  CHECK(csv.find("wcs,40,8,verified:3,solved,30,") != std::string::npos);
+  CHECK(csv.find(",,906225552\n") != std::string::npos);
+
+  test::output_of({"experiment", "report", path, "-o", folder / "report.md"});
+  CHECK(read_text_file(folder / "report.md").rfind("# Null-move experiments\n", 0) == 0);
+  CHECK(test::run_nullscope({"experiment", "report", path, "-o", folder / "report.md"}).exit_code == 3);
+  CHECK(test::run_nullscope({"experiment", "report"}).exit_code == 2);
+  CHECK(test::run_nullscope({"experiment", "report", folder.add("x", "other\n")}).exit_code == 2);
+  CHECK(test::run_nullscope({"experiment", "report", "/nonexistent"}).exit_code == 3);
+  CHECK(test::run_nullscope({"experiment", "report", path, "--games", path}).exit_code == 2);
+}
+
+TEST_CASE("a damaged line is told, does not count, and the exit code is 1") {
+  const Folder folder;
+  std::string results = usual();
+  results[results.size() - 30] ^= 1;
+  const auto outcome = test::run_nullscope({"experiment", "report", folder.add("r.tsv", results)});
+  CHECK(outcome.exit_code == 1);
+  CHECK(outcome.err.find("1 lines are damaged") != std::string::npos);
+  CHECK(outcome.out.find("1 more not searched yet") != std::string::npos);
+}
+
+TEST_CASE("games of two matches in one file are not taken for one") {
+  const Folder folder;
+  const auto games = [&](const std::string& nodes) {
+    test::output_of({"match", "verified:3", "std:2", "--games", "2", "--nodes", nodes, "-o", folder / nodes});
+    return read_text_file(folder / nodes);
+  };
+  const std::string mixed = folder.add("mixed.pgn", games("20") + games("30"));
+  const auto outcome = test::run_nullscope({"experiment", "report", folder.add("r.tsv", usual()), "--games", mixed});
+  CHECK(outcome.exit_code == 2);
+  CHECK(outcome.err.find("more than one match") != std::string::npos);
+}
+
+TEST_CASE("pictures of studies that are called the same are told apart") {
+  const Folder folder;
+  const std::string a = folder.add("a.tsv", usual());
+  const std::string b = folder.add("b.tsv", usual());
+  test::output_of({"experiment", "report", a, b, "-o", folder / "report.md"});
+  const std::string report = read_text_file(folder / "report.md");
+  CHECK(report.find("](growth-wcs-40.svg)") != std::string::npos);
+  CHECK(report.find("](growth-wcs-40-2.svg)") != std::string::npos);
+  CHECK(std::filesystem::exists(folder / "growth-wcs-40-2.svg"));
+}
+
+TEST_CASE("plots are within a page, and files beside a report that is a file") {
+  const Folder folder;
+  const std::string path = folder.add("r.tsv", usual());
+  CHECK(test::output_of({"experiment", "report", path}).find("![") == std::string::npos);
+  CHECK(test::output_of({"experiment", "report", path, "--format", "html"}).find("<figure><svg") != std::string::npos);
+  test::output_of({"experiment", "report", path, "-o", folder / "report.md"});
+  CHECK(read_text_file(folder / "report.md").find("](growth-wcs-40.svg)") != std::string::npos);
+  CHECK(read_text_file(folder / "growth-wcs-40.svg").find("<svg") != std::string::npos);
+  CHECK(read_text_file(folder / "ratio-wcs-40.svg").find("<svg") != std::string::npos);
+  test::output_of({"experiment", "report", path, "--format", "latex", "-o", folder / "report.tex"});
+  CHECK(read_text_file(folder / "report.tex").find("{growth-wcs-40}") != std::string::npos);
+  CHECK(read_text_file(folder / "growth-wcs-40.pdf").rfind("%PDF", 0) == 0);
+}

@@ -1,0 +1,248 @@
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <fcntl.h>
+#include <random>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+#include "tests/tools/experiment/folder.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/tools/run_program.hpp"
+#include "tools/experiment/result_file.hpp"
+
+using namespace nullscope::test;
+namespace ex = nullscope::experiment;
+using Words = std::vector<std::string>;
+
+namespace {
+
+const std::string kSuite =
+    "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - bm Kh6; id \"N2\";\n"
+    "8/4N3/8/8/8/2b1p3/p1K1P3/k7 w - - dm 3; id \"mate in 3\";\n"
+    "2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - bm Qg6; id \"attack\";\n"
+    "r1bq1rk1/ppp2pp1/4pn2/6N1/2pP4/P1QBP3/5PPP/R3K2R w KQ - am O-O; id \"quiet\";\n"
+    "8/8/8/3pK3/2kP4/8/8/8 w - - am Kf5; id \"pawns\";\n";
+const std::string kConfig =
+    "suite = all=suite.epd\n"
+    "policy = std:2\npolicy = std:3\npolicy = verified:3\n"
+    "depth = 3\ndepth = 5\ndepth = 6\n"
+    "table-entries = 65536\n";
+
+// A folder with a suite and a config, and the whole run's results as they should be.
+struct Experiment {
+  Folder folder;
+  std::string config = folder.add("small.conf", kConfig);
+  std::string suite = folder.add("suite.epd", kSuite);
+
+  Words words(const std::string& output, Words more = {}) const {
+    more.insert(more.begin(), {"experiment", "run", config, "-o", folder / output});
+    return more;
+  }
+  std::string run(const std::string& output, const Words& more = {}) const {
+    output_of(words(output, more));
+    return nullscope::read_text_file(folder / output);
+  }
+};
+
+// Starts the program and kills it after so long; false if it was already done.
+bool run_and_kill(Words arguments, std::chrono::microseconds after) {
+  arguments.insert(arguments.begin(), NULLSCOPE_PROGRAM);
+  std::vector<char*> argv;
+  for (std::string& word : arguments) argv.push_back(word.data());
+  argv.push_back(nullptr);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    const int nowhere = ::open("/dev/null", O_WRONLY);
+    ::dup2(nowhere, STDOUT_FILENO);
+    ::dup2(nowhere, STDERR_FILENO);
+    ::execv(argv[0], argv.data());
+    ::_exit(127);
+  }
+  std::this_thread::sleep_for(after);
+  ::kill(child, SIGKILL);
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  return WIFSIGNALED(status);
+}
+
+}  // namespace
+
+TEST_CASE("a run writes a line for each position, policy and depth, in the order of the config") {
+  const Experiment small;
+  small.run("r.tsv");
+  const ex::ResultFile file = ex::read_results(small.folder / "r.tsv");
+  REQUIRE(file.rows.size() == 5 * 3 * 3);
+  CHECK(file.rows[0].id == "N2");
+  CHECK(file.rows[0].policy == "std:2");
+  CHECK(file.rows[0].depth == 3);
+  CHECK(file.rows[1].depth == 5);
+  CHECK(file.rows[3].policy == "std:3");
+  CHECK(file.rows[44].id == "pawns");
+  CHECK(ex::read_times(small.folder / "r.tsv").size() == 45);
+}
+
+TEST_CASE("a line says what a search to that depth says") {
+  const Experiment small;
+  small.run("r.tsv");
+  for (const ex::Row& row : ex::read_results(small.folder / "r.tsv").rows) {
+    const auto found = json_of({"search", small.suite + "#" + row.id, "--policy", row.policy, "--depth",
+                                std::to_string(row.depth), "--table-entries", "65536"})["results"][0];
+    CAPTURE(row.id, row.policy, row.depth);
+    CHECK(found["nodes"]["total"] == row.counters.total());
+    CHECK(found["nodes"]["verification"] == row.counters.verification);
+    CHECK(found["null_move"]["cut"] == row.counters.null_cut);
+    CHECK(found["bestmove"] == row.move);
+    CHECK(found["iterations"].back()["nodes"]["total"] == row.iteration_nodes);
+    if (row.id == "N2") CHECK((row.outcome == ex::Outcome::Solved) == (row.move == "g5h6"));
+    if (row.id == "quiet") CHECK((row.outcome == ex::Outcome::Solved) == (row.move != "e1g1"));
+    CHECK((row.found_depth > 0) == (row.outcome == ex::Outcome::Solved));
+    CHECK(row.found_depth <= row.depth);
+  }
+}
+
+TEST_CASE("the file is the same with any number of threads, and when it is there already") {
+  const Experiment small;
+  const std::string expected = small.run("one.tsv", {"--threads", "1"});
+  CHECK(small.run("three.tsv", {"--threads", "3"}) == expected);
+  CHECK(small.run("one.tsv") == expected);
+}
+
+TEST_CASE("killed at twenty random moments and run again, the file is the same") {
+  const Experiment small;
+  using Clock = std::chrono::steady_clock;
+  const auto began = Clock::now();
+  const std::string expected = small.run("whole.tsv");
+  const auto whole = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - began);
+  std::mt19937 random(20);
+  for (int killed = 0, begun = 0; killed < 20; ++begun) {
+    REQUIRE(begun < 1000);
+    const auto after = std::chrono::microseconds(random() % static_cast<unsigned>(whole.count()));
+    const bool was_killed = run_and_kill(small.words("killed.tsv"), after);
+    killed += was_killed;
+    if (was_killed && killed % 5 != 0) continue;
+    // From the start again, so that every stage of a run is hit.
+    CHECK(small.run("killed.tsv") == expected);
+    CHECK(ex::read_times(small.folder / "killed.tsv").size() == 45);
+    std::filesystem::remove(small.folder / "killed.tsv");
+    std::filesystem::remove(small.folder / "killed.tsv.times");
+  }
+}
+
+TEST_CASE("a file cut or damaged anywhere is completed to the same file") {
+  const Experiment small;
+  const std::string expected = small.run("whole.tsv");
+  for (const std::size_t size :
+       {std::size_t{0}, std::size_t{10}, std::size_t{200}, expected.size() / 2, expected.size() - 1}) {
+    small.folder.add("cut.tsv", expected.substr(0, size));
+    CHECK(small.run("cut.tsv") == expected);
+  }
+  std::string damaged = expected;
+  damaged[damaged.size() / 2] = '~';
+  small.folder.add("damaged.tsv", damaged);
+  const Outcome outcome = run_nullscope(small.words("damaged.tsv"));
+  CHECK(outcome.exit_code == 0);
+  CHECK(outcome.err.find("1 lines are damaged and are searched again") != std::string::npos);
+  CHECK(nullscope::read_text_file(small.folder / "damaged.tsv") == expected);
+}
+
+TEST_CASE("a file that has every line but was not yet sorted is sorted") {
+  const Experiment small;
+  const std::string expected = small.run("whole.tsv");
+  ex::ResultFile file = ex::read_results(small.folder / "whole.tsv");
+  std::reverse(file.rows.begin(), file.rows.end());
+  small.folder.add("reversed.tsv", ex::results_text(file.header, file.rows));
+  CHECK(small.run("reversed.tsv") == expected);
+}
+
+TEST_CASE("results of another experiment are not overwritten") {
+  const Experiment small;
+  small.run("r.tsv");
+  small.folder.add("small.conf", kConfig + "depth = 2\npractical = true\n");
+  const Outcome outcome = run_nullscope(small.words("r.tsv"));
+  CHECK(outcome.exit_code == 2);
+  CHECK(outcome.err.find("is of another experiment (it differs in depths, options)") != std::string::npos);
+  CHECK(run_nullscope({"experiment", "run", small.config, "-o", small.suite}).exit_code == 2);
+  CHECK(run_nullscope({"experiment", "run", small.config, "-o", "-"}).exit_code == 2);
+  CHECK(run_nullscope({"experiment", "run", small.config, "-o", "/dev/null"}).exit_code == 3);
+  const std::string notes = small.folder.add("new.tsv.times", "my notes\n");
+  CHECK(run_nullscope(small.words("new.tsv")).exit_code == 2);
+  CHECK(nullscope::read_text_file(notes) == "my notes\n");
+  CHECK_FALSE(std::filesystem::exists(small.folder / "new.tsv"));
+}
+
+TEST_CASE("merged shards equal the single run byte for byte") {
+  const Experiment small;
+  const std::string expected = small.run("whole.tsv");
+  Words merge{"experiment", "merge", small.config, "-o", small.folder / "merged.tsv"};
+  for (const std::string i : {"2", "1", "3"}) {
+    small.run("shard" + i + ".tsv", {"--shard", i + "/3"});
+    merge.push_back(small.folder / ("shard" + i + ".tsv"));
+  }
+  output_of(merge);
+  CHECK(nullscope::read_text_file(small.folder / "merged.tsv") == expected);
+  CHECK(ex::read_times(small.folder / "merged.tsv").size() == 45);
+}
+
+TEST_CASE("a merge without all lines says what is missing and writes nothing") {
+  const Experiment small;
+  small.run("shard1.tsv", {"--shard", "1/2"});
+  const Outcome outcome = run_nullscope(
+      {"experiment", "merge", small.config, small.folder / "shard1.tsv", "-o", small.folder / "merged.tsv"});
+  CHECK(outcome.exit_code == 1);
+  CHECK(outcome.err.find("21 of 45 lines are missing, the first is all N2 std:3 at depth 3") != std::string::npos);
+  CHECK_FALSE(std::filesystem::exists(small.folder / "merged.tsv"));
+}
+
+TEST_CASE("a shard that is none is refused") {
+  const Experiment small;
+  for (const std::string shard : {"0/2", "3/2", "1", "1/", "/2", "1/2x", "x/2", "-1/2"}) {
+    const Outcome outcome = run_nullscope(small.words("r.tsv", {"--shard", shard}));
+    CHECK(outcome.exit_code == 2);
+    CHECK(outcome.err.find("--shard is I/N") != std::string::npos);
+  }
+}
+
+TEST_CASE("a search that is cut short by max-nodes counts as not solved, and is not begun again") {
+  const Experiment small;
+  small.folder.add("small.conf", kConfig + "max-nodes = 2000\n");
+  const std::string expected = small.run("r.tsv");
+  const ex::ResultFile file = ex::read_results(small.folder / "r.tsv");
+  REQUIRE(file.rows.size() == 45);
+  int stopped = 0;
+  for (const ex::Row& row : file.rows) {
+    CHECK(row.counters.total() <= 2000);
+    if (row.stopped) CHECK(row.outcome != ex::Outcome::Solved);
+    stopped += row.stopped;
+  }
+  CHECK(stopped > 0);
+  CHECK(stopped < 45);
+  small.folder.add("r.tsv", expected.substr(0, expected.size() / 2));
+  CHECK(small.run("r.tsv") == expected);
+}
+
+TEST_CASE("faults of a suite are told, the rest is searched, and the exit code is 1; --strict stops") {
+  const Experiment small;
+  small.folder.add("suite.epd", "\xEF\xBB\xBF" + kSuite + "nonsense\r\n6k1/8/8/8/8/8/R6R/K7 w - - bm Rb2;\n");
+  const Outcome outcome = run_nullscope(small.words("r.tsv"));
+  CHECK(outcome.exit_code == 1);
+  CHECK(outcome.err.find("suite.epd, line 1: a byte-order mark") != std::string::npos);
+  CHECK(outcome.err.find("suite.epd, line 6: ") != std::string::npos);
+  CHECK(outcome.err.find("suite.epd, line 7: bm: ") != std::string::npos);
+  CHECK(ex::read_results(small.folder / "r.tsv").rows.size() == 45);
+
+  const Outcome strict = run_nullscope(small.words("strict.tsv", {"--strict"}));
+  CHECK(strict.exit_code == 2);
+  CHECK(strict.out == "");
+  CHECK_FALSE(std::filesystem::exists(small.folder / "strict.tsv"));
+}
+
+TEST_CASE("the command explains itself") {
+  CHECK(output_of({"experiment", "--help"}).find("merge") != std::string::npos);
+  CHECK(output_of({"experiment", "run", "--help"}).find("discard-pawn-endings") != std::string::npos);
+  CHECK(run_nullscope({"experiment"}).exit_code == 2);
+  CHECK(run_nullscope({"experiment", "bogus"}).exit_code == 2);
+  CHECK(run_nullscope({"experiment", "run"}).exit_code == 2);
+  CHECK(run_nullscope({"experiment", "run", "/nonexistent.conf"}).exit_code == 3);
+}

@@ -1,0 +1,128 @@
+// Any node and any subtree, without reading the rest.
+#include "tests/support/catch.hpp"
+#include "tests/trace/traces.hpp"
+#include "trace/read/board.hpp"
+
+using namespace nullscope;
+using namespace nullscope::test;
+
+namespace {
+
+struct Known {
+  Node node;
+  std::vector<NodeId> children;
+};
+
+// The whole tree, the plain way.
+std::vector<Known> whole_tree(const TraceReader& reader) {
+  std::vector<Known> nodes(reader.index().end_node);
+  reader.walk([&](const Event& event, const Decoder&) {
+    if (event.type == Event::Type::Enter && event.node->parent)
+      nodes[event.node->parent].children.push_back(event.node->id);
+    if (event.type == Event::Type::Leave) nodes[event.node->id].node = *event.node;
+    return true;
+  });
+  return nodes;
+}
+
+const TraceReader& several_blocks() {
+  static const TraceReader kReader = TraceReader::open_memory(record(make_request(kMiddlegame, 7)).bytes);
+  return kReader;
+}
+
+}  // namespace
+
+TEST_CASE("Any node is found by its id, with its children, parents and size") {
+  const TraceReader& reader = several_blocks();
+  REQUIRE(reader.block_count() > 3);
+  const auto known = whole_tree(reader);
+  SplitMix64 random(7);
+  std::vector<NodeId> ids;
+  for (const auto& i : reader.index().iterations) ids.push_back(i.root);
+  for (const auto& s : reader.index().spans) ids.push_back(s.node.id);
+  for (int i = 0; i < 200; ++i) ids.push_back(1 + random.below(known.size() - 1));
+  for (const NodeId id : ids) {
+    const Node node = reader.node(id);
+    const Node& expected = known[id].node;
+    REQUIRE(node.id == id);
+    REQUIRE(node.move == expected.move);
+    REQUIRE(node.value == expected.value);
+    REQUIRE(node.exit == expected.exit);
+    REQUIRE(node.last == expected.last);
+    std::vector<NodeId> children;
+    std::uint64_t size = 1;
+    for (const Node& child : reader.children(id)) {
+      children.push_back(child.id);
+      size += child.size();
+      REQUIRE(child.value == known[child.id].node.value);
+    }
+    REQUIRE(children == known[id].children);
+    REQUIRE(size == node.size());
+    const auto line = reader.ancestors(id);
+    REQUIRE(line.back().id == id);
+    REQUIRE(line.front().parent == 0);
+    for (std::size_t i = 1; i < line.size(); ++i) {
+      REQUIRE(line[i].parent == line[i - 1].id);
+      REQUIRE(line[i].last == known[line[i].id].node.last);
+    }
+  }
+}
+
+TEST_CASE("A subtree's walk is its own events, from its enter to its leave") {
+  const TraceReader& reader = several_blocks();
+  const NodeId id = reader.index().spans[reader.index().spans.size() / 2].node.id;
+  std::uint64_t entered = 0;
+  std::uint64_t left = 0;
+  reader.walk_subtree(id, [&](const Event& event, const Decoder&) {
+    entered += event.type == Event::Type::Enter;
+    left += event.type == Event::Type::Leave;
+    return true;
+  });
+  REQUIRE(entered == reader.node(id).size());
+  REQUIRE(left == entered);
+}
+
+TEST_CASE("A path of moves, null moves among them, names a node") {
+  const TraceReader& reader = several_blocks();
+  SplitMix64 random(8);
+  const Position root = parse_fen(reader.header().fen);
+  int nulls = 0;
+  for (int i = 0; i < 40; ++i) {
+    const NodeId id = reader.root() + random.below(reader.index().end_node - reader.root());
+    const auto line = reader.ancestors(id);
+    const NodeId by_uci = find_path(reader, uci_path(line));
+    REQUIRE(uci_path(reader.ancestors(by_uci)) == uci_path(line));
+    REQUIRE(find_path(reader, san_path(root, line)) == by_uci);
+    REQUIRE(by_uci >= id);  // the last search of that line
+    nulls += uci_path(line).find("--") != std::string::npos;
+  }
+  REQUIRE(nulls > 0);
+  REQUIRE(find_path(reader, "") == reader.root());
+  REQUIRE(find_path(reader, "", 3) == reader.root(3));
+  REQUIRE_THROWS_AS(find_path(reader, "e2e5"), TraceError);
+  REQUIRE_THROWS_AS(find_path(reader, "", 9), TraceError);
+}
+
+TEST_CASE("The board follows a walk from anywhere") {
+  const TraceReader& reader = several_blocks();
+  for (const std::uint32_t block : {0U, reader.block_count() / 2, reader.block_count() - 1}) {
+    BoardTracker board(reader.header());
+    int checked = 0;
+    reader.walk(
+        [&](const Event& event, const Decoder& decoder) {
+          board.follow(event, decoder);
+          if (event.type != Event::Type::Enter || event.node->id % 997) return true;
+          Position p = parse_fen(reader.header().fen);
+          for (std::size_t i = 1; i < decoder.state().levels(); ++i) p = after(p, decoder.state().at(i).move);
+          REQUIRE(board.position() == p);
+          return ++checked < 20;
+        },
+        block);
+    REQUIRE(checked > 0);
+  }
+}
+
+TEST_CASE("Asking for a node that is not there says which there are") {
+  REQUIRE_THROWS_WITH(several_blocks().node(0), Catch::Contains("there is no node 0"));
+  REQUIRE_THROWS_WITH(several_blocks().node(1ULL << 40), Catch::Contains("nodes: 1 to"));
+}

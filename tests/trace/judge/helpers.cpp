@@ -1,0 +1,43 @@
+#include "tests/trace/judge/helpers.hpp"
+
+namespace nullscope::test {
+
+SearchRequest request_of(const Position& root, const std::string& policy, int depth) {
+  SearchRequest request;
+  request.root = root;
+  request.policy = parse_policy(policy);
+  request.limits.depth = depth;
+  request.options.table_entries = 1 << 16;
+  return request;
+}
+
+std::string bytes_of(const SearchRequest& request, const RecordingOptions& options) {
+  MemoryOutput bytes;
+  WriterSink sink(bytes);
+  record_search(request, sink, options);
+  return bytes.bytes();
+}
+
+TraceReader trace_of(const std::string& fen, const std::string& policy, int depth) {
+  return TraceReader::open_memory(bytes_of(request_of(parse_fen(fen), policy, depth)));
+}
+
+TraceReader made_up(const std::string& fen, const std::string& policy, const std::function<void(Recorder&)>& events,
+                    const std::string& program) {
+  MemoryOutput bytes;
+  WriterSink sink(bytes);
+  Recorder recorder(sink, 0);
+  TraceHeader header = make_header(request_of(parse_fen(fen), "none", 4), program);
+  header.policy = policy;  // perhaps one that we do not know
+  recorder.begin(header);
+  events(recorder);
+  recorder.finish({});
+  return TraceReader::open_memory(bytes.bytes());
+}
+
+MoveCode move_of(const std::string& uci) {
+  const auto square = [&](std::size_t i) { return make_square(uci[i] - 'a', uci[i + 1] - '1'); };
+  return Move(square(0), square(2));
+}
+
+}  // namespace nullscope::test

@@ -1,0 +1,27 @@
+// Traces in memory: of real searches, and of made-up ones.
+#pragma once
+
+#include <functional>
+
+#include "engine/fen.hpp"
+#include "trace/format/reader.hpp"
+#include "trace/record/recording.hpp"
+#include "trace/format/writer.hpp"
+
+namespace nullscope::test {
+
+inline constexpr const char* kN2 = "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1";
+inline constexpr const char* kZ02 = "4KBkr/7p/6PP/4P3/8/3P1p2/8/8 w - - 0 1";
+inline constexpr const char* kZ12 = "4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1";
+inline constexpr const char* kMiddlegame = "r1bq1rk1/ppp2pp1/4pn2/6N1/2pP4/P1QBP3/5PPP/R3K2R w KQ - 0 14";
+
+SearchRequest request_of(const Position& root, const std::string& policy, int depth);
+std::string bytes_of(const SearchRequest& request, const RecordingOptions& options = {});
+TraceReader trace_of(const std::string& fen, const std::string& policy, int depth);
+
+// What `events` tells the recorder, under a header of our own program unless another is named.
+TraceReader made_up(const std::string& fen, const std::string& policy, const std::function<void(Recorder&)>& events,
+                    const std::string& program = std::string(kProgram));
+MoveCode move_of(const std::string& uci);  // of ordinary moves: "e2e4"
+
+}  // namespace nullscope::test

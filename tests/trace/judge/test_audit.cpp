@@ -1,0 +1,173 @@
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+
+#include "tests/support/catch.hpp"
+#include "tests/tools/run_program.hpp"
+#include "tests/trace/judge/helpers.hpp"
+#include "trace/judge/audit.hpp"
+#include "trace/read/board.hpp"
+
+namespace nullscope::test {
+namespace {
+
+bool same_cuts(const std::vector<AuditedCut>& a, const std::vector<AuditedCut>& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end());
+}
+
+// The wrong cut after this line in the last iteration; null if it is not there.
+const AuditedCut* wrong_cut_after(const TraceReader& reader, const AuditFile& audit, const std::string& line) {
+  const Position root = parse_fen(reader.header().fen);
+  for (const AuditedCut& cut : audit.cuts)
+    if (cut.wrong() && cut.node > reader.root() && san_path(root, reader.ancestors(cut.node)) == line) return &cut;
+  return nullptr;
+}
+
+struct TraceFile {
+  explicit TraceFile(const SearchRequest& request) : file(bytes_of(request)) {}
+  ~TraceFile() { std::remove(audit_path(file.path()).c_str()); }
+  TemporaryFile file;
+};
+
+}  // namespace
+
+TEST_CASE("the cut that hides N2's and Z12's best move is labelled zugzwang, with its position") {
+  const auto n2 = trace_of(kN2, "std:3", 4);
+  const AuditFile n2_audit = audit_trace(n2, "n2.nst", {});
+  CHECK(n2_audit.of == n2.ending().result.counters.null_cut);
+  CHECK(n2_audit.cuts.size() == n2_audit.of);
+  const AuditedCut* cut = wrong_cut_after(n2, n2_audit, "Kh6");
+  REQUIRE(cut);
+  CHECK(cut->label == CutLabel::Zugzwang);
+  CHECK(cut->fen == "1q1k4/2Rr4/7K/2Q5/8/8/8/8 b - - 1 1");
+  CHECK(cut->value < cut->beta);
+  CHECK(cut->null_value >= cut->beta);
+
+  const auto z12 = trace_of(kZ12, "std:3", 6);
+  const AuditFile z12_audit = audit_trace(z12, "z12.nst", {});
+  cut = wrong_cut_after(z12, z12_audit, "Ba4");
+  REQUIRE(cut);
+  CHECK(cut->label == CutLabel::Zugzwang);
+  CHECK(cut->fen == "8/8/p7/k2N4/B6p/K6p/PP5P/2q5 b - - 1 1");
+}
+
+TEST_CASE("the cut that makes std:3 think Z02 a draw is labelled zugzwang") {
+  const AuditFile audit = audit_trace(trace_of(kZ02, "std:3", 10), "z02.nst", {});
+  const auto cut = std::find_if(audit.cuts.begin(), audit.cuts.end(),
+                                [](const AuditedCut& c) { return c.label == CutLabel::Zugzwang; });
+  REQUIRE(cut != audit.cuts.end());
+  CHECK(cut->fen == "4K1kq/7p/7P/4P3/3P4/8/8/8 b - - 0 5");  // after g7 f2 Be7 f1=Q Bf6 Qxf6 gxh8=Q+ Qxh8 d4
+}
+
+TEST_CASE("verdicts agree with a search that has neither null move nor table") {
+  const auto trace = trace_of(kMiddlegame, "std:2", 4);
+  AuditOptions options;
+  options.sample = 150;
+  CutCollector collector(options);
+  trace.walk([&](const Event& event, const Decoder& decoder) {
+    collector.see(event, decoder);
+    return true;
+  });
+  const std::vector<NullCut> cuts = collector.take();
+  REQUIRE(cuts.size() == 150);
+  const Position root = parse_fen(kMiddlegame);
+  const auto audited = audit_cuts(root, {}, {}, cuts, options);
+  const policy::None none;
+  SearchOptions plain;
+  plain.table = TableMode::Off;
+  NoObserver nobody;
+  for (std::size_t i = 0; i < cuts.size(); ++i) {
+    std::vector<Move> line;
+    Position here = root;
+    for (const MoveCode code : cuts[i].line) {
+      line.push_back(code.is_null() ? Move::null() : to_move(here, code));
+      here = after(here, code);
+    }
+    Search<policy::None, NoObserver> search(root, {}, none, plain, {}, nullptr, nobody);
+    const Score value = search.search_window(line, -kInfinity, kInfinity, cuts[i].depth, false);
+    CAPTURE(cuts[i].node, value, cuts[i].beta);
+    CHECK(audited[i].wrong() == (value < cuts[i].beta));
+    if (audited[i].wrong()) CHECK(audited[i].value == value);
+  }
+}
+
+TEST_CASE("an audit does not depend on the number of threads") {
+  const auto trace = trace_of(kMiddlegame, "std:3", 4);
+  AuditOptions one;
+  AuditOptions three;
+  three.threads = 3;
+  const AuditFile a = audit_trace(trace, "t.nst", one);
+  const AuditFile b = audit_trace(trace, "t.nst", three);
+  REQUIRE(a.cuts.size() > 100);
+  CHECK(same_cuts(a.cuts, b.cuts));
+}
+
+TEST_CASE("a sample is the same for the same seed, another for another, and judged as in the whole") {
+  const auto trace = trace_of(kMiddlegame, "std:3", 4);
+  AuditOptions options;
+  const AuditFile whole = audit_trace(trace, "t.nst", options);
+  options.sample = 50;
+  const AuditFile sample = audit_trace(trace, "t.nst", options);
+  CHECK(sample.cuts.size() == 50);
+  CHECK(sample.of == whole.of);
+  CHECK(same_cuts(sample.cuts, audit_trace(trace, "t.nst", options).cuts));
+  for (const AuditedCut& cut : sample.cuts) {
+    REQUIRE(whole.find(cut.node));
+    CHECK((*whole.find(cut.node) == cut));
+  }
+  options.seed = 2;
+  CHECK_FALSE(same_cuts(sample.cuts, audit_trace(trace, "t.nst", options).cuts));
+  options.max_depth = 1;
+  for (const AuditedCut& cut : audit_trace(trace, "t.nst", options).cuts) CHECK(cut.depth == 1);
+}
+
+TEST_CASE("a search without null moves has nothing to audit") {
+  const AuditFile audit = audit_trace(trace_of(kN2, "none", 4), "t.nst", {});
+  CHECK(audit.of == 0);
+  CHECK(audit.cuts.empty());
+}
+
+TEST_CASE("the sidecar reads back as it was written") {
+  const TraceFile trace(request_of(parse_fen(kN2), "std:3", 4));
+  const std::string& path = trace.file.path();
+  CHECK_FALSE(load_audit(path));
+  const AuditFile audit = audit_trace(TraceReader::open_file(path), path, {});
+  save_audit(audit, audit_path(path));
+  const auto loaded = load_audit(path);
+  REQUIRE(loaded);
+  CHECK(same_cuts(loaded->cuts, audit.cuts));
+  CHECK(loaded->of == audit.of);
+  CHECK(loaded->nodes == audit.nodes);
+  CHECK(loaded->find(audit.cuts.front().node));
+  CHECK_FALSE(loaded->find(1));
+}
+
+TEST_CASE("a sidecar of another trace, or one that does not read, is refused") {
+  const TraceFile trace(request_of(parse_fen(kN2), "std:3", 4));
+  const std::string& path = trace.file.path();
+  AuditFile audit = audit_trace(TraceReader::open_file(path), path, {});
+  ++audit.nodes;
+  save_audit(audit, audit_path(path));
+  CHECK_THROWS_AS(load_audit(path), TraceError);
+  for (const char* text : {"", "{", "{}", "[]", R"({"format": "nullscope audit 1", "trace": 3})"}) {
+    std::ofstream(audit_path(path)) << text;
+    CAPTURE(text);
+    CHECK_THROWS_AS(load_audit(path), TraceError);
+  }
+  CHECK_THROWS_AS(save_audit(audit, "/no/such/folder/t.nst.audit"), IoError);
+}
+
+TEST_CASE("the interval is Clopper and Pearson's") {
+  const auto check = [](std::uint64_t hits, std::uint64_t tries, double low, double high) {
+    const Interval interval = clopper_pearson(hits, tries);
+    CHECK(interval.low == Approx(low).margin(5e-5));
+    CHECK(interval.high == Approx(high).margin(5e-5));
+  };
+  check(0, 10, 0, 0.3085);
+  check(5, 10, 0.1871, 0.8129);
+  check(10, 10, 0.6915, 1);
+  check(2, 305, 0.0008, 0.0235);
+  check(0, 0, 0, 1);
+}
+
+}  // namespace nullscope::test

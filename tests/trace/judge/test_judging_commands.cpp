@@ -1,0 +1,147 @@
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <sstream>
+#include <sys/stat.h>
+
+#include "tests/support/catch.hpp"
+#include "tests/tools/run_program.hpp"
+#include "tests/trace/judge/helpers.hpp"
+
+namespace nullscope::test {
+namespace {
+
+// The two traces that differ as the paper says, in a folder of their own.
+struct Pair {
+  Pair()
+      : a(bytes_of(request_of(parse_fen(kN2), "std:3", 4))), b(bytes_of(request_of(parse_fen(kN2), "verified:3", 4))) {}
+  ~Pair() { std::remove((a.path() + ".audit").c_str()); }
+  TemporaryFile a;
+  TemporaryFile b;
+};
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("diff reports, and exits 1 only when asked to") {
+  const Pair pair;
+  CHECK(has(output_of({"diff", pair.a.path(), pair.b.path()}), "The first place where they part"));
+  CHECK(run_nullscope({"diff", pair.a.path(), pair.b.path(), "--exit-code"}).exit_code == 1);
+  CHECK(has(output_of({"diff", pair.a.path(), pair.a.path(), "--exit-code", "--all-iterations"}), "are the same"));
+}
+
+TEST_CASE("diff's JSON adds up") {
+  const Pair pair;
+  const auto json = json_of({"diff", pair.a.path(), pair.b.path(), "--all-iterations", "--top", "100000"});
+  std::int64_t sum = 0;
+  for (const auto& place : json["top"]) sum += place["delta"].get<std::int64_t>();
+  CHECK(sum == json["delta"]["total"]);
+  CHECK(sum == json["delta"]["places"]);
+  CHECK(json["top"].size() == json["places"]);
+  CHECK(json["iterations"].size() == 4);
+  CHECK(json["iterations"][3]["b"]["bestmove"] == "g5h6");
+  CHECK(json["first"]["number"] == 1);
+}
+
+TEST_CASE("diff of different positions is bad input, said in one line") {
+  const Pair pair;
+  const TemporaryFile other(bytes_of(request_of(parse_fen(kZ12), "std:3", 2)));
+  const Outcome outcome = run_nullscope({"diff", pair.a.path(), other.path()});
+  CHECK(outcome.exit_code == 2);
+  CHECK(outcome.out.empty());
+  CHECK(std::count(outcome.err.begin(), outcome.err.end(), '\n') == 1);
+  CHECK(has(outcome.err, "different positions"));
+  CHECK(run_nullscope({"diff", pair.a.path()}).exit_code == 2);
+  CHECK(run_nullscope({"diff", pair.a.path(), "/no/such/trace.nst"}).exit_code == 3);
+}
+
+TEST_CASE("audit prints the table and the position of the worst cut, and writes the sidecar") {
+  const Pair pair;
+  const std::string out = output_of({"audit", pair.a.path(), "--threads", "2"});
+  CHECK(has(out, "false cuts"));
+  CHECK(has(out, "zugzwang at node"));
+  CHECK(has(out, "1q1k4/2Rr4/7K/2Q5/8/8/8/8 b - - 1 1"));
+  CHECK(std::ifstream(pair.a.path() + ".audit").good());
+  const auto json = json_of({"audit", pair.a.path()});
+  CHECK(json["worst"][0]["path"]["uci"] == "g5h6");
+  CHECK(json["worst"][0]["label"] == "zugzwang");
+  CHECK(json["total"]["wrong"] == json["worst"].size());
+  CHECK(json["cuts"]["audited"] == json["total"]["cuts"]);
+}
+
+TEST_CASE("an audit that was tampered with is not believed, and not waited for") {
+  const Pair pair;
+  output_of({"audit", pair.a.path()});
+  const std::string sidecar = pair.a.path() + ".audit";
+  std::ostringstream text;
+  text << std::ifstream(sidecar).rdbuf();
+  const auto goes_on_without = [&] {
+    const Outcome outcome = run_nullscope({"replay", pair.a.path(), "--path", "g5h6", "--own"});
+    CAPTURE(outcome.err);
+    CHECK(outcome.exit_code == 0);
+    CHECK(has(outcome.err, "going on without it"));
+  };
+  for (const char* const best : {"e9e9", "a1a8", "--"}) {
+    std::ofstream(sidecar) << std::regex_replace(text.str(), std::regex("\"best\":\"[^\"]*\""),
+                                                 std::string("\"best\":\"") + best + '"');
+    goes_on_without();
+  }
+  std::ofstream(sidecar) << text.str().substr(0, text.str().find("\"cuts\":")) << "\"cuts\":null}";
+  goes_on_without();
+  std::filesystem::remove(sidecar);
+  REQUIRE(::mkfifo(sidecar.c_str(), 0600) == 0);
+  CHECK(run_nullscope({"replay", pair.a.path(), "--steps", "1"}).exit_code == 0);
+  CHECK(run_nullscope({"audit", pair.a.path(), "-o", "-"}).exit_code == 2);
+  std::filesystem::remove(sidecar);
+}
+
+TEST_CASE("audit of a suite gives a table for each policy, and none for a policy that never cuts") {
+  const TemporaryFile suite(std::string(kN2).substr(0, 34) + "; id \"N2\";\n");
+  const auto json =
+      json_of({"audit", "--suite", suite.path(), "--depth", "4", "--policy", "std:3", "--policy", "none"});
+  REQUIRE(json["policies"].size() == 2);
+  CHECK(json["policies"][0]["total"]["zugzwang"] == 2);
+  CHECK(json["policies"][1]["total"]["cuts"] == 0);
+  CHECK(run_nullscope({"audit", "--suite", suite.path()}).exit_code == 2);
+  CHECK(run_nullscope({"audit"}).exit_code == 2);
+}
+
+TEST_CASE("lint says clean in one line; a cut file is reported in one line and exits 1") {
+  const Pair pair;
+  const std::string out = output_of({"lint", pair.b.path()});
+  CHECK(has(out, "26 rules: clean"));
+  CHECK(std::count(out.begin(), out.end(), '\n') == 1);
+
+  const std::string bytes = bytes_of(request_of(parse_fen(kN2), "std:3", 4));
+  const TemporaryFile cut(bytes.substr(0, bytes.size() - 10));
+  for (const char* command : {"lint", "audit"}) {
+    const Outcome outcome = run_nullscope({command, cut.path(), "--json"});
+    std::remove((cut.path() + ".audit").c_str());
+    CAPTURE(command, outcome.err);
+    CHECK(outcome.exit_code == 1);
+    CHECK(std::count(outcome.err.begin(), outcome.err.end(), '\n') == 1);
+    CHECK(has(outcome.err, "not whole"));
+  }
+}
+
+TEST_CASE("lint of a broken trace names node and rule, and exits 1") {
+  MemoryOutput bytes;
+  WriterSink sink(bytes);
+  Recorder recorder(sink, 0);
+  recorder.begin(make_header(request_of(parse_fen(kN2), "none", 1), std::string(kProgram)));
+  recorder.iteration(1);
+  recorder.enter(MoveCode(), NodeKind::Interior, {-kInfinity, kInfinity, 1, false});
+  recorder.enter(move_of("g5g8"), NodeKind::Quiescence, {-kInfinity, kInfinity, 0, false});
+  recorder.leave(0, Bound::Exact, Exit::Exact);
+  recorder.leave(0, Bound::Exact, Exit::Exact);
+  recorder.finish({});
+  const TemporaryFile broken(bytes.bytes());
+  const Outcome outcome = run_nullscope({"lint", broken.path()});
+  CHECK(outcome.exit_code == 1);
+  CHECK(has(outcome.out, "node 2: legal: "));
+}
+
+}  // namespace nullscope::test

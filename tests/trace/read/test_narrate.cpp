@@ -1,0 +1,198 @@
+#include "tests/support/catch.hpp"
+#include "tests/trace/traces.hpp"
+#include "trace/read/narrate.hpp"
+#include "trace/read/paper.hpp"
+#include "trace/read/replay.hpp"
+
+using namespace nullscope;
+using namespace nullscope::test;
+
+namespace {
+
+std::vector<std::string> sentences(const TraceReader& reader, std::uint64_t first, std::size_t count,
+                                   Replay::Step step = Replay::Step::Into) {
+  const Narrator narrator(reader.header());
+  std::vector<std::string> told;
+  Replay(reader).forward(first, step, [&](const Moment& m) {
+    told.push_back(narrator.sentence(m));
+    return told.size() < count;
+  });
+  return told;
+}
+
+// A moment at a node that nothing has happened to yet.
+Moment moment_at(const char* fen, Event::Type type) {
+  Moment m;
+  m.what.type = type;
+  m.board = parse_fen(fen);
+  m.node.id = 2;
+  m.parent.id = 1;
+  m.node.move = MoveCode(Move(12, 28));
+  m.node.ply = 1;
+  m.node.alpha = 30;
+  m.node.beta = 31;
+  m.node.depth = m.node.depth_now = 8;
+  return m;
+}
+
+Narrator narrator_for(const char* policy, bool refuse_null_mate = false) {
+  TraceHeader header;
+  header.policy = policy;
+  header.options.refuse_null_mate = refuse_null_mate;
+  return Narrator(header);
+}
+
+std::string fail_high(const char* policy, bool verify, Score value = 52, bool refuse_null_mate = false) {
+  Moment m = moment_at(kZugzwang, Event::Type::NullResult);
+  m.node.verify = m.node.verify_now = verify;
+  m.node.null_depth = 4;
+  m.what.value = value;
+  m.what.flag = true;
+  return narrator_for(policy, refuse_null_mate).sentence(m);
+}
+
+std::string left(const char* fen, Exit exit, Score value, Bound bound = Bound::Exact,
+                 NodeKind kind = NodeKind::Interior) {
+  Moment m = moment_at(fen, Event::Type::Leave);
+  m.node.exit = exit;
+  m.node.bound = bound;
+  m.node.kind = kind;
+  m.node.moves = 3;
+  m.node.children = 1;
+  m.node.value = static_cast<std::int16_t>(value);
+  m.what.value = value;
+  return narrator_for("verified:3").sentence(m);
+}
+
+}  // namespace
+
+TEST_CASE("a verification that fails is told as it happened") {
+  const auto trace = TraceReader::open_memory(record(make_request(kZugzwang, 4)).bytes);
+  const auto told = sentences(trace, Replay(trace).enter_of(find_path(trace, "Ba4")), 9, Replay::Step::Over);
+  const std::vector<std::string> expected = {
+      "White plays Ba4 once more, in the open window. Depth 3, window (-infinity, 0), verify is true.",
+      "Null move tried, to depth -1 (quiescence), window (-1, 0): does Black reach beta = 0 even by passing?",
+      "Black passes. Depth 0: quiescence, window (0, 1).",
+      "Neither standing pat nor a capture beats alpha = 0: returns -332 (332 for Black).",
+      "Null move to depth -1, window (-1, 0), returned 332 >= beta: fail-high. verify is true, so the search goes on "
+      "one "
+      "ply shallower, without verification below.",
+      "Depth 3 becomes 2: the moves must now keep the null move's promise.",
+      "verify becomes false: a null move that fails high below cuts at once.",
+      "Black plays Qd2. Depth 1, window (0, +infinity), verify is false.",
+      "Returns 506 (-506 for Black), the best of 18 moves, inside the window: exact."};
+  CHECK(told == expected);
+
+  const auto all = sentences(trace, 0, 1'000'000);
+  const auto told_somewhere = [&](const std::string& what) {
+    return std::find(all.begin(), all.end(), what) != all.end();
+  };
+  CHECK(all.size() == trace.index().end_sequence);
+  CHECK(told_somewhere("Iteration 1: the root is searched to depth 1."));
+  CHECK(told_somewhere("Iteration 4: the root is searched again, to depth 4."));
+  CHECK(told_somewhere("The root, White to move. Depth 4, window (-infinity, +infinity), verify is true."));
+  CHECK(told_somewhere(
+      "Verification failed: passing reached beta = 0, but no move does (the best is worth -209). Perhaps "
+      "a zugzwang. The node is searched again to its full depth of 3."));
+  CHECK(told_somewhere("verify is true again, as the node was entered."));
+  CHECK(
+      told_somewhere("Ba4 beat alpha in its null window. It is searched again in the open window (0, +infinity) for "
+                     "its exact value."));
+}
+
+TEST_CASE("what follows a fail-high is told as the policy has it") {
+  const std::string head = "Null move to depth 4, window (30, 31), returned 52 >= beta: fail-high.";
+  CHECK(fail_high("std:3", false) == head + " The node is cut at once: no move is searched.");
+  CHECK(fail_high("double:2", false) == head + " The node is cut at once: no move is searched.");
+  CHECK(fail_high("verified:3", true) ==
+        head + " verify is true, so the search goes on one ply shallower, without verification below.");
+  CHECK(fail_high("verified:3", false) == head + " verify is false, so the node is cut at once: no move is searched.");
+  CHECK(fail_high("reduce2:3", false) == head + " The search goes on 2 plies shallower instead of cutting.");
+  CHECK(fail_high("reduce1:3", false) == head + " The search goes on one ply shallower instead of cutting.");
+  CHECK(fail_high("reduce1-2:3", true) ==
+        head + " verify is true, so the search goes on one ply shallower; below, a fail-high will cost more.");
+  CHECK(fail_high("reduce1-2:3", false) ==
+        head + " verify is false, so the search goes on 2 plies shallower instead of cutting.");
+  CHECK(fail_high("enr", false) == head + " The search goes on 4 plies shallower instead of cutting.");
+  CHECK(fail_high("probe:3", false) ==
+        head + " A search of the same depth without a null move must agree before the node is cut.");
+  CHECK(fail_high("another engine's", false) == head);
+  CHECK(
+      fail_high("std:3", false, 31990, true) ==
+      "Null move to depth 4, window (30, 31), returned 31990 (mate in 5) >= beta: fail-high. But it is a mate, which a "
+      "null move cannot prove here: the moves are searched.");
+}
+
+TEST_CASE("every way out has its words") {
+  CHECK(left(kZugzwang, Exit::NullCut, 52) == "Cut by the null move: returns 52 (-52 for Black), at least beta = 31.");
+  CHECK(left(kZugzwang, Exit::MoveCut, 52) ==
+        "Move 3 reaches beta = 31: cutoff, returns 52 (-52 for Black) and tries no more moves.");
+  CHECK(left(kZugzwang, Exit::FailLow, 12) ==
+        "No move beats alpha = 30: returns 12 (-12 for Black), the best of 3 moves.");
+  CHECK(left(kZugzwang, Exit::Table, 52, Bound::Lower) ==
+        "Returns 52 (-52 for Black) from the table, a lower bound that reaches beta = 31.");
+  CHECK(left(kZugzwang, Exit::Table, 0, Bound::Upper) ==
+        "Returns 0 from the table, an upper bound not above alpha = 30.");
+  CHECK(left(kZugzwang, Exit::StandPat, 60, Bound::Lower, NodeKind::Quiescence) ==
+        "Standing pat already reaches beta = 31: returns 60 (-60 for Black) without trying a capture.");
+  CHECK(left(kZugzwang, Exit::Mate, -31999) == "White is checkmated: returns -31999 (checkmate).");
+  CHECK(left(kZugzwang, Exit::Stalemate, 0) == "White has no move and is not in check, stalemate: returns 0.");
+  CHECK(left("4k3/8/8/8/8/8/8/4K3 w - - 0 1", Exit::Draw, 0) ==
+        "Neither side can mate with so little material, a draw: returns 0.");
+  CHECK(left("4k3/8/8/8/8/8/8/R3K3 w - - 100 80", Exit::Draw, 0) ==
+        "The fifty-move rule ends the game here, a draw: returns 0.");
+  CHECK(left(kZugzwang, Exit::Draw, 0) == "The position has been here before, a draw: returns 0.");
+  CHECK(left(kZugzwang, Exit::Horizon, 45) == "Quiescence has answered for the node: returns 45 (-45 for Black).");
+  CHECK(left(kZugzwang, Exit::Stopped, 0) == "The search is stopped here; the value means nothing.");
+}
+
+TEST_CASE("mates are counted from the node that is spoken of") {
+  CHECK(value_words(kMate - 5, 0) == "31995 (mate in 3)");
+  CHECK(value_words(kMate - 5, 4) == "31995 (mate in 1)");
+  CHECK(value_words(-(kMate - 6), 2) == "-31994 (mated in 2)");
+  CHECK(value_words(-(kMate - 2), 2) == "-31998 (checkmate)");
+  CHECK(value_words(kMate - 1, 3) == "31999 (a mate above this node)");
+  CHECK(window_words(-kInfinity, kInfinity) == "(-infinity, +infinity)");
+}
+
+TEST_CASE("verify is not spoken of where it does not exist") {
+  for (const Policy& policy : all_policies()) {
+    const bool verifies = std::visit([](const auto& p) { return p.kVerifiesAtRoot; }, policy);
+    const auto trace = TraceReader::open_memory(record(make_request(kZugzwang, 5, policy)).bytes);
+    bool spoken = false;
+    for (const std::string& s : sentences(trace, 0, 1'000'000)) {
+      spoken = spoken || s.find("verify") != std::string::npos;
+      CHECK_FALSE(s.empty());
+    }
+    INFO(to_string(policy));
+    CHECK(spoken == verifies);
+  }
+}
+
+TEST_CASE("an event lights the line of the paper that it is") {
+  const auto line = [](const char* policy, Event::Type type, auto&& change) {
+    Moment m = moment_at(kZugzwang, type);
+    change(m);
+    const Figure& figure = figure_of(policy);
+    const int number = line_of(figure, m.event());
+    return number ? std::string(figure.lines.at(static_cast<std::size_t>(number) - 1)) : std::string();
+  };
+  const auto nothing = [](Moment&) {};
+  const auto exit_by = [](Exit exit) { return [exit](Moment& m) { m.node.exit = exit; }; };
+  CHECK(line("verified:3", Event::Type::Enter, nothing) == "int search (alpha, beta, depth, verify) {");
+  CHECK(line("verified:3", Event::Type::NullTried, nothing).find("value = -search(") == 4);
+  CHECK(line("verified:3", Event::Type::NullResult, nothing).find("if (value >= beta)") == 4);
+  CHECK(line("verified:3", Event::Type::DepthReduced, nothing).find("depth--;") == 8);
+  CHECK(line("verified:3", Event::Type::VerifyFlip, nothing).find("verify = false;") == 8);
+  CHECK(line("verified:3", Event::Type::VerifyFlip, [](Moment& m) { m.what.flag = true; }) == "    verify = true;");
+  CHECK(line("verified:3", Event::Type::ReSearch, nothing).find("if (fail_high && best < beta)") == 2);
+  CHECK(line("verified:3", Event::Type::ReSearch, [](Moment& m) { m.what.cause = ReSearch::PvsWindow; }) == "  ...");
+  CHECK(line("verified:3", Event::Type::Leave, exit_by(Exit::NullCut)) == "        return value;");
+  CHECK(line("verified:3", Event::Type::Leave, exit_by(Exit::Table)).empty());
+  CHECK(line("std:2", Event::Type::Enter, nothing) == "int search (alpha, beta, depth) {");
+  CHECK(line("std:2", Event::Type::NullTried, nothing).find("value = -search(") == 4);
+  CHECK(line("std:2", Event::Type::NullResult, nothing).find("if (value >= beta)") == 4);
+  CHECK(line("std:2", Event::Type::Leave, exit_by(Exit::NullCut)) == "      return value;");
+  CHECK(line("std:2", Event::Type::Leave, exit_by(Exit::FailLow)) == "  ...");
+  CHECK(line("std:2", Event::Type::Leave, exit_by(Exit::Horizon)).find("return evaluate();") == 4);
+}

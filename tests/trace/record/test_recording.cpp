@@ -1,0 +1,230 @@
+// What is recorded is what happened: every event, every count, for every policy.
+#include "engine/notation.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/random_positions.hpp"
+#include "tests/trace/traces.hpp"
+#include "trace/format/codec.hpp"
+#include "trace/format/node_bytes.hpp"
+#include "trace/record/text_sink.hpp"
+
+using namespace nullscope;
+using namespace nullscope::test;
+
+namespace {
+
+// Writes down each hook as the search calls it, in the words of to_text().
+class PlainObserver {
+ public:
+  explicit PlainObserver(Recorder& recorder) : recorder_(recorder) {}
+
+  void iteration(int depth) {
+    note("iteration: depth " + std::to_string(depth));
+    recorder_.iteration(depth);
+  }
+  void enter(const Enter& e) {
+    std::string text = std::string("#") + std::to_string(++nodes_) + " " + uci(e.move) + " " + window(e.alpha, e.beta);
+    text += e.kind == NodeKind::Quiescence ? " quiescence"
+                                           : " depth " + std::to_string(e.depth) + (e.verify ? " verify" : "");
+    open_.push_back(nodes_);
+    note(text);
+    recorder_.enter(e);
+  }
+  void null_tried(int depth, Score alpha, Score beta) {
+    note("null tried: depth " + std::to_string(depth) + ", window " + window(alpha, beta));
+    recorder_.null_tried(depth, alpha, beta);
+  }
+  void null_result(Score value, bool fail_high) {
+    note("null result: " + std::to_string(value) + (fail_high ? " fail-high" : ""));
+    recorder_.null_result(value, fail_high);
+  }
+  void depth_reduced(int from, int to) {
+    note("depth reduced: " + std::to_string(from) + " to " + std::to_string(to));
+    recorder_.depth_reduced(from, to);
+  }
+  void verify_flip(bool to) {
+    note(std::string("verify flip: ") + (to ? "true" : "false"));
+    recorder_.verify_flip(to);
+  }
+  void re_search(ReSearch cause) {
+    note(std::string("re-search: ") + (cause == ReSearch::PvsWindow ? "window" : "verification failed"));
+    recorder_.re_search(cause);
+  }
+  void table_hit(std::size_t slot) {
+    note("table hit: written by #" + std::to_string(writers_.at(slot)));
+    recorder_.table_hit(slot);
+  }
+  void table_store(std::size_t slot) {
+    if (writers_.size() <= slot) writers_.resize(slot + 1);
+    writers_[slot] = open_.back();
+    recorder_.table_store(slot);
+  }
+  void evaluating() {}
+  void evaluated(Score) {}
+  void leave(Score value, Bound bound, Exit exit) {
+    note("leave: " + std::to_string(value) + " " + to_string(exit) + " " +
+         to_string(exit == Exit::Stopped ? Bound::None : bound));
+    open_.pop_back();
+    recorder_.leave(value, bound, exit);
+  }
+
+  std::vector<std::string> told;
+
+ private:
+  static std::string window(Score a, Score b) {
+    return std::string("(") + std::to_string(a) + ", " + std::to_string(b) + ")";
+  }
+  static std::string uci(Move m) {
+    if (m.is_none()) return "same";
+    if (m.is_null()) return "--";
+    std::string text = square_name(m.from()) + square_name(m.to());
+    if (m.kind() == Move::Promotion) text += " nbrq"[m.promotion()];
+    return text;
+  }
+  void note(std::string text) { told.push_back(std::move(text)); }
+
+  Recorder& recorder_;
+  NodeId nodes_ = 0;
+  std::vector<NodeId> open_;
+  std::vector<NodeId> writers_;
+};
+
+void check_events(const SearchRequest& request) {
+  MemoryOutput output;
+  WriterSink sink(output);
+  Table table(request.options.table_entries);
+  Recorder recorder(sink, table.size());
+  PlainObserver observer(recorder);
+  recorder.begin(make_header(request, "test"));
+  const SearchResult result = run_search(request, table, observer);
+  recorder.finish(make_result(result));
+
+  const auto reader = TraceReader::open_memory(output.bytes());
+  std::size_t i = 0;
+  reader.walk([&](const Event& event, const Decoder&) {
+    std::string text = to_text(event);
+    if (event.type == Event::Type::Leave) text += std::string(" ") + to_string(event.node->bound);
+    if (i >= observer.told.size() || text != observer.told[i] || event.sequence != i) {
+      CAPTURE(to_fen(request.root), to_string(request.policy), i, event.sequence, text);
+      REQUIRE(i < observer.told.size());
+      REQUIRE(text == observer.told[i]);
+      REQUIRE(event.sequence == i);
+    }
+    ++i;
+    return true;
+  });
+  REQUIRE(i == observer.told.size());
+}
+
+}  // namespace
+
+TEST_CASE("An open node is the same, whatever stood at its level before") {
+  const auto opened = [](bool busy) {
+    const TreeState::Window window{-100, 100, 5, true};
+    const MoveCode move(1);
+    TreeState state;
+    state.enter({}, NodeKind::Interior, window);
+    state.enter(move, NodeKind::Interior, window);
+    if (busy) {
+      state.null_tried(2);
+      state.null_result(150, true);
+      state.verify_flip();
+      state.depth_reduced(4);
+      state.re_search(ReSearch::PvsWindow);
+    }
+    state.leave(0, format::ExitCode::FailLow);
+    state.enter(move, NodeKind::Quiescence, window);
+    Column bytes;
+    bytes.reserve(1000);
+    write_open_node(bytes, state.top());
+    return std::vector<std::uint8_t>(bytes.data(), bytes.data() + bytes.size());
+  };
+  CHECK(opened(true) == opened(false));
+}
+
+TEST_CASE("Every event comes back from the file as the search told it, for every policy") {
+  for (const Position& root : random_positions(6, 101))
+    for (const Policy& policy : all_policies()) check_events(make_request(root, 4, policy));
+}
+
+TEST_CASE("Events come back across many blocks") {
+  check_events(make_request(kMiddlegame, 7));
+  check_events(make_request(kZugzwang, 9));
+}
+
+TEST_CASE("Events come back from a search that a node limit stopped, wherever it stopped") {
+  for (std::uint64_t nodes = 1; nodes < 400; nodes += 7)
+    for (const Policy& policy : {Policy(policy::Verified{}), Policy(policy::Probe{}), Policy(policy::Extended{})}) {
+      SearchRequest request = make_request(kZugzwang, 6, policy);
+      request.limits.nodes = nodes;
+      check_events(request);
+      const Recorded trace = record(request);
+      REQUIRE(trace.result.counters.total() == nodes);
+      REQUIRE(TraceReader::open_memory(trace.bytes).ending().summary.total().counters == trace.result.counters);
+    }
+}
+
+TEST_CASE("Events come back under every study option") {
+  SearchRequest request = make_request(kMiddlegame, 5);
+  request.options.fail_hard = true;
+  check_events(request);
+  request.options.fail_hard = false;
+  request.options.table = TableMode::SplitKey;
+  request.options.history = false;
+  check_events(request);
+  request.options.table = TableMode::Shared;
+  request.options.set_practical();
+  request.options.exempt_pv = true;
+  check_events(request);
+}
+
+TEST_CASE("The same search gives the same bytes, whatever thread writes them") {
+  const SearchRequest request = make_request(kMiddlegame, 6);
+  REQUIRE(record(request).bytes == record(request).bytes);
+}
+
+TEST_CASE("The header tells the search, and its request runs it again") {
+  SearchRequest request = make_request(kZugzwang, 5, policy::Reduce1Then2{});
+  request.options.exempt_pv = true;
+  request.options.table = TableMode::SplitKey;
+  request.limits.nodes = 900;
+  request.history = {1, 2, 3};
+  request.root_moves = {parse_uci(request.root, "e8a4"), parse_uci(request.root, "e8d7")};
+  const auto header = TraceReader::open_memory(record(request).bytes).header();
+  REQUIRE(header.program == kProgram);
+  REQUIRE(header.fen == kZugzwang);
+  const SearchRequest again = header.request();
+  REQUIRE(again.root == request.root);
+  REQUIRE(again.history == request.history);
+  REQUIRE(again.root_moves == request.root_moves);
+  REQUIRE(to_string(again.policy) == "reduce1-2:3");
+  REQUIRE(again.options.exempt_pv);
+  REQUIRE(again.options.table == TableMode::SplitKey);
+  REQUIRE(again.options.table_entries == request.options.table_entries);
+  REQUIRE(again.limits.nodes == 900);
+  REQUIRE(again.limits.depth == 5);
+}
+
+TEST_CASE("A header of before there were root moves is read as one that has none") {
+  const TraceHeader header = decode_header(
+      "0 0 15\n\nbnVsbHNjb3BlIDAuMS4w\n31\n\nN2svOC84LzgvOC84L1I3LzFSNEsxIHcgLSAtIDAgMQ==\n"
+      "0 10\n\ndmVyaWZpZWQ6Mw==\n0 0 0 0 0 4194304 1 0 0 0 0 0 1 0");
+  CHECK(header.fen == "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1");
+  CHECK(header.policy == "verified:3");
+  CHECK(header.depth == 1);
+  CHECK(header.root_moves.empty());
+}
+
+TEST_CASE("A header with a root move that is not legal cannot be searched again") {
+  TraceHeader header = make_header(make_request(kZugzwang, 5), "test");
+  header.root_moves = {Move(0, 63)};
+  CHECK_THROWS_AS(decode_header(encode_header(header)).request(), TraceError);
+}
+
+TEST_CASE("The result's best moves and scores are the search's") {
+  const Recorded trace = record(make_request(kZugzwang, 5));
+  const auto ending = TraceReader::open_memory(trace.bytes).ending();
+  REQUIRE(ending.result.iterations.size() == 5);
+  REQUIRE(ending.result.iterations.back().best_move == "e8a4");
+  REQUIRE(ending.result.iterations.back().score == trace.result.score());
+  REQUIRE_FALSE(ending.result.stopped);
+}

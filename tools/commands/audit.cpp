@@ -1,0 +1,289 @@
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include "engine/fen.hpp"
+#include "engine/notation.hpp"
+#include "tools/report/audit_report.hpp"
+#include "tools/commands/commands.hpp"
+#include "tools/cli/output_file.hpp"
+#include "tools/input/positions.hpp"
+#include "tools/report/search_report.hpp"
+#include "tools/input/search_options.hpp"
+#include "tools/cli/text.hpp"
+#include "tools/input/trace_input.hpp"
+#include "trace/read/board.hpp"
+#include "trace/record/recording.hpp"
+
+namespace nullscope {
+namespace {
+
+constexpr Arguments::Usage kUsage = {
+    "audit", "TRACE.nst [options] | --suite FILE.epd --depth N [--policy P]... [options]",
+    "Was each null-move cut right? Searches the node again to its full depth without null moves, and calls the cut\n"
+    "sound if beta is reached; else wrong: a zugzwang if passing, searched as deep, beats every move, a horizon\n"
+    "error if the shallow null search merely missed something. Mate scores compare as the numbers they are. Of a\n"
+    "trace, the verdicts are kept in TRACE.nst.audit, for find, replay and pictures. With --suite, searches every\n"
+    "position of a file with each policy and audits those searches.",
+    "nullscope audit zugzwang.nst --worst 3", kExampleTrace};
+
+constexpr std::string_view kSchema =
+    "JSON of a trace: trace, fen, policy, depth; cuts {total, audited}; sample {size, seed, max_depth}; by_depth\n"
+    "[{depth, cuts, wrong, zugzwang, horizon, rate, interval: [low, high]}]; total: the same without depth; worst\n"
+    "[{node, label, path {san, uci}, fen, depth, alpha, beta, null_value, value, best}], zugzwangs first; sidecar.\n"
+    "Of a suite: suite, positions, depth, sample; policies [{policy, cuts, by_depth, total}]. The sidecar's schema\n"
+    "is in trace/audit.hpp.\n";
+
+// Keeps a line on the terminal up to date, ten times a second at most.
+class AuditProgress {
+ public:
+  explicit AuditProgress(std::string what = {}) : what_(std::move(what)) {}
+  void operator()(std::uint64_t done, std::uint64_t all) {
+    const auto now = std::chrono::steady_clock::now();
+    if (now - shown_ < std::chrono::milliseconds(100)) return;
+    shown_ = now;
+    line_.show(done, all, fmt::format("{}{} of {} cuts", what_, grouped(done), grouped(all)));
+  }
+  void set(std::string what) { what_ = std::move(what); }
+
+ private:
+  std::string what_;
+  std::chrono::steady_clock::time_point shown_{};
+  StatusLine line_;
+};
+
+AuditOptions read_options(const Arguments& arguments) {
+  AuditOptions options;
+  options.sample = static_cast<std::uint64_t>(arguments.integer("sample", 1, 1'000'000'000).value_or(0));
+  options.seed = static_cast<std::uint64_t>(arguments.integer("seed", 0, std::int64_t{1} << 62).value_or(1));
+  if (!options.sample) arguments.refuse({"seed"}, "is of a --sample, and none is asked for");
+  options.max_depth = static_cast<int>(arguments.integer("max-depth", 1, kMaxPly).value_or(kMaxPly));
+  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
+  options.threads = static_cast<unsigned>(arguments.integer("threads", 1, 256).value_or(cores));
+  return options;
+}
+
+// ---------------------------------------------------------------------------------------- one trace
+
+// The wrong cuts of one kind, the largest error first.
+std::vector<const AuditedCut*> worst_of(const AuditFile& audit, CutLabel kind, std::size_t most) {
+  std::vector<const AuditedCut*> wrong;
+  for (const AuditedCut& cut : audit.cuts)
+    if (cut.label == kind) wrong.push_back(&cut);
+  std::stable_sort(wrong.begin(), wrong.end(),
+                   [](const AuditedCut* a, const AuditedCut* b) { return a->margin() > b->margin(); });
+  wrong.resize(std::min(wrong.size(), most));
+  return wrong;
+}
+
+Json worst_json(const TraceReader& reader, const Position& root, const AuditedCut& cut) {
+  const std::vector<Node> line = reader.ancestors(cut.node);
+  return {{"node", cut.node},
+          {"label", to_string(cut.label)},
+          {"path", {{"san", san_path(root, line)}, {"uci", uci_path(line)}}},
+          {"fen", cut.fen},
+          {"depth", cut.depth},
+          {"alpha", line.back().alpha},
+          {"beta", cut.beta},
+          {"null_value", cut.null_value},
+          {"value", cut.value},
+          {"best", cut.best.empty() ? Json() : Json(cut.best)}};
+}
+
+void print_worst(const TraceReader& reader, const Position& root, const AuditedCut& cut) {
+  const std::vector<Node> line = reader.ancestors(cut.node);
+  const Position here = parse_fen(cut.fen);
+  print("  {} at node {}, iteration {}, after {}\n", to_string(cut.label), grouped(cut.node),
+        reader.iteration_of(cut.node), san_path(root, line));
+  print("    {}\n", cut.fen);
+  print("    window ({}, {}), depth {}: the null move returned {}; without it {}", line.back().alpha, cut.beta,
+        cut.depth, score_text(cut.null_value), score_text(cut.value));
+  if (!cut.best.empty()) print(", best {}", to_san(here, parse_uci(here, cut.best)));
+  print("\n");
+}
+
+// An audit may take the place of an earlier one; of nothing else, unless told to.
+bool is_sidecar(const std::string& path) {
+  constexpr std::string_view kBeginning = "{\"format\":\"nullscope audit ";
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(path, error)) return false;
+  std::string beginning(kBeginning.size(), '\0');
+  std::ifstream file(path, std::ios::binary);
+  return file.read(beginning.data(), static_cast<std::streamsize>(beginning.size())) && beginning == kBeginning;
+}
+
+void save(const AuditFile& audit, const std::string& path, bool replace) {
+  OutputFile file(path, replace);
+  const bool in_place = file.temporary().empty();  // a device
+  save_audit(audit, in_place ? path : file.temporary());
+  file.finish();
+}
+
+int audit_one(const Arguments& arguments, AuditOptions options) {
+  if (arguments.positionals().size() != 1) arguments.fail("one trace is audited, or a --suite");
+  const std::string& path = arguments.positionals().front();
+  const std::string sidecar = arguments.text("output").value_or(audit_path(path));
+  if (sidecar == "-") arguments.fail("-o: an audit goes to a file; --json prints one");
+  const bool replace = arguments.has("force") || is_sidecar(sidecar);
+  check_output_file(sidecar, replace);
+  const auto most = static_cast<std::size_t>(arguments.integer("worst", 0, 100000).value_or(5));
+  const TraceInput input(path);
+  const TraceReader& reader = input.reader;
+  AuditFile audit;
+  {
+    AuditProgress progress;
+    options.on_progress = [&](std::uint64_t done, std::uint64_t all) { progress(done, all); };
+    audit = audit_trace(reader, path, options);
+  }
+  save(audit, sidecar, replace);
+
+  const AuditTable table(audit.cuts);
+  const Position root = parse_fen(audit.fen);
+  const auto zugzwangs = worst_of(audit, CutLabel::Zugzwang, most);
+  const auto horizons = worst_of(audit, CutLabel::Horizon, most);
+  if (arguments.has("json")) {
+    Json json{{"trace", path},
+              {"fen", audit.fen},
+              {"policy", audit.policy},
+              {"depth", audit.depth},
+              {"cuts", {{"total", audit.of}, {"audited", audit.cuts.size()}}},
+              {"sample", sample_json(options)}};
+    json.update(table.json());
+    json["worst"] = Json::array();
+    for (const auto& worst : {zugzwangs, horizons})
+      for (const AuditedCut* cut : worst) json["worst"].push_back(worst_json(reader, root, *cut));
+    json["sidecar"] = sidecar;
+    print_json(json);
+    return input.code;
+  }
+  print("{}\npolicy {}, depth {}: {} null-move cuts, {}\n\n{}", printable(audit.fen), printable(audit.policy),
+        audit.depth, grouped(audit.of),
+        audit.cuts.size() == audit.of
+            ? "all audited"
+            : fmt::format("a sample of {} audited, seed {}", grouped(audit.cuts.size()), options.seed),
+        table.text());
+  const auto show = [&](const std::vector<const AuditedCut*>& worst, std::uint64_t all, std::string_view what) {
+    if (!worst.empty()) print("\n{}\n", bold(fmt::format("The worst of {} {}", grouped(all), what)));
+    for (const AuditedCut* cut : worst) print_worst(reader, root, *cut);
+  };
+  show(zugzwangs, table.total().zugzwang, "wrong cuts in zugzwang");
+  show(horizons, table.total().horizon, "wrong cuts beyond the null search's horizon");
+  print("\nwritten: {}\n", printable(sidecar));
+  return input.code;
+}
+
+// ---------------------------------------------------------------------------------------- a suite
+
+// Hands a search's events to a collector; keeps no trace.
+class CutSink final : public Sink {
+ public:
+  explicit CutSink(CutCollector& collector) : collector_(collector) {}
+  void block(const Block& block) override {
+    Decoder decoder(block);
+    Event event;
+    while (decoder.next(event)) collector_.see(event, decoder);
+  }
+
+ private:
+  CutCollector& collector_;
+};
+
+struct PolicyAudit {
+  Policy policy;
+  std::uint64_t cuts = 0;  // there were, audited or not
+  AuditTable table;
+};
+
+std::vector<PolicyAudit> policies_of(const Arguments& arguments) {
+  Words names = arguments.texts("policy");
+  if (names.empty()) names = {"std:1", "std:2", "std:3", "verified:3"};
+  std::vector<PolicyAudit> audits;
+  for (const std::string& name : names) try {
+      audits.push_back({parse_policy(name), 0, {}});
+    } catch (const std::invalid_argument& error) {
+      arguments.fail(error.what());
+    }
+  return audits;
+}
+
+int audit_suite(const Arguments& arguments, AuditOptions options) {
+  if (!arguments.positionals().empty()) arguments.fail("a trace or a --suite is audited, not both");
+  arguments.refuse({"output", "force", "worst"}, "belongs to the audit of a trace");
+  const auto depth = arguments.integer("depth", 1, kMaxDepth);
+  if (!depth) arguments.fail("--suite needs --depth");
+  const std::string path = *arguments.text("suite");
+  std::vector<PolicyAudit> audits = policies_of(arguments);
+  const std::vector<SuiteEntry> suite = read_suite(path);
+  if (suite.empty()) throw UsageError(fmt::format("{} has no positions", in_quotes(path)));
+  AuditProgress progress;
+  options.on_progress = [&](std::uint64_t done, std::uint64_t all) { progress(done, all); };
+
+  for (std::size_t i = 0; i < suite.size(); ++i) {
+    for (PolicyAudit& audit : audits) {
+      progress.set(fmt::format("position {} of {}, {}: ", i + 1, suite.size(), to_string(audit.policy)));
+      SearchRequest request;
+      request.root = suite[i].record.position;
+      request.policy = audit.policy;
+      request.limits.depth = static_cast<int>(*depth);
+      CutCollector collector(options);
+      CutSink sink(collector);
+      record_search(request, sink);
+      audit.cuts += collector.seen();
+      for (const AuditedCut& cut : audit_cuts(request.root, {}, request.options, collector.take(), options))
+        audit.table.count(cut);
+    }
+  }
+
+  if (arguments.has("json")) {
+    Json policies = Json::array();
+    for (const PolicyAudit& audit : audits) {
+      Json json{{"policy", to_string(audit.policy)}, {"cuts", audit.cuts}};
+      json.update(audit.table.json());
+      policies.push_back(std::move(json));
+    }
+    print_json({{"suite", path},
+                {"positions", suite.size()},
+                {"depth", *depth},
+                {"sample", sample_json(options)},
+                {"policies", std::move(policies)}});
+    return kFine;
+  }
+  print("{}: {} positions to depth {}{}\n", printable(path), grouped(suite.size()), *depth,
+        options.sample
+            ? fmt::format(", at most {} cuts of each search audited, seed {}", grouped(options.sample), options.seed)
+            : "");
+  for (const PolicyAudit& audit : audits)
+    print("\n{}: {} null-move cuts, {} audited\n{}", bold(to_string(audit.policy)), grouped(audit.cuts),
+          grouped(audit.table.total().cuts), audit.table.text());
+  return kFine;
+}
+
+}  // namespace
+
+int audit_command(const Words& words) {
+  Arguments arguments(kUsage);
+  arguments.value("sample", "N", "audit at most N cuts (of each search), picked by a hash of their nodes")
+      .value("seed", "S", "of the sample; 1 if not given")
+      .value("max-depth", "D", "leave out cuts at depths above D, which cost the most")
+      .value("threads", "T", "as many as there are cores if not given; the result is the same")
+      .value("worst", "N", "how many of the worst cuts of each kind to show; 5 if not given")
+      .value("output,o", "FILE", "where the verdicts go; TRACE.nst.audit if not given")
+      .flag("force", "replace the file even if it is no earlier audit")
+      .flag("json", "print JSON")
+      .group("Suites")
+      .value("suite", "FILE.epd", "audit searches of this file's positions instead of a trace")
+      .list("policy", "P", "std:1, std:2, std:3 and verified:3 if not given")
+      .among(policy_words())
+      .value("depth", "N", "search each position to this depth")
+      .epilogue(std::string(kSchema));
+  if (!arguments.parse(words)) return kFine;
+  const AuditOptions options = read_options(arguments);
+  if (arguments.has("suite")) return audit_suite(arguments, options);
+  if (arguments.has("policy") || arguments.has("depth")) arguments.fail("--policy and --depth belong to --suite");
+  return audit_one(arguments, options);
+}
+
+}  // namespace nullscope

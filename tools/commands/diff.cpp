@@ -1,0 +1,173 @@
+#include "engine/fen.hpp"
+#include "engine/notation.hpp"
+#include "tools/commands/commands.hpp"
+#include "tools/report/search_report.hpp"
+#include "tools/cli/text.hpp"
+#include "tools/input/trace_input.hpp"
+#include "trace/read/board.hpp"
+#include "trace/judge/diff.hpp"
+
+namespace nullscope {
+namespace {
+
+constexpr Arguments::Usage kUsage = {
+    "diff", "A.nst B.nst [--iteration N | --all-iterations] [--top N] [--json]",
+    "Compares two searches of the same position move by move: where they first part, and which partings cost the\n"
+    "most nodes. A place counts what it alone explains, so that all places together are the difference of the\n"
+    "totals; a positive delta means that A searched more. Without --iteration, the last iteration that both\n"
+    "completed is compared.",
+    "nullscope diff std3.nst verified3.nst --top 5",
+    "nullscope trace '4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1' --depth 6 --policy std:3 -o std3.nst\n"
+    "nullscope trace '4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1' --depth 6 --policy verified:3 -o verified3.nst"};
+
+constexpr std::string_view kSchema =
+    "JSON: a, b {file, policy, program}; verify_compared; same; iterations [{depth, a, b {nodes, score, bestmove},\n"
+    "delta}]; delta {total, places} (equal); places: how many; first, and top: the costliest [{number (in search\n"
+    "order), iteration, parting (entry, exit, null move, moves, value), path {san, uci}, fen, delta,\n"
+    "a, b {node, size, alpha, beta, depth, verify, value, exit, words}}].\n";
+
+std::string signed_number(std::int64_t n) {
+  return fmt::format("{}{}", n < 0 ? '-' : '+', grouped(static_cast<std::uint64_t>(std::abs(n))));
+}
+
+// A place with its board.
+struct Seen {
+  std::string san;
+  std::string uci;
+  Position here;
+};
+
+Seen look(const Position& root, const DiffPlace& place) {
+  Seen seen{{}, {}, root};
+  for (const MoveCode move : place.path) {
+    (seen.san += seen.san.empty() ? "" : " ") += san_move(seen.here, move);
+    (seen.uci += seen.uci.empty() ? "" : " ") += uci_move(move);
+    seen.here = after(seen.here, move);
+  }
+  return seen;
+}
+
+Json node_json(const Node& n, const std::string& words) {
+  return {{"node", n.id},       {"size", n.size()}, {"alpha", n.alpha},          {"beta", n.beta}, {"depth", n.depth},
+          {"verify", n.verify}, {"value", n.value}, {"exit", to_string(n.exit)}, {"words", words}};
+}
+
+Json place_json(const Position& root, const DiffPlace& p) {
+  const Seen seen = look(root, p);
+  return {{"number", p.number},
+          {"iteration", p.iteration},
+          {"parting", to_string(p.parting)},
+          {"path", {{"san", seen.san}, {"uci", seen.uci}}},
+          {"fen", to_fen(seen.here)},
+          {"delta", p.delta},
+          {"a", node_json(p.a, what_a_did(p, seen.here))},
+          {"b", node_json(p.b, what_b_did(p, seen.here))}};
+}
+
+Json side_json(const DiffSide& side) {
+  return {{"nodes", side.nodes},
+          {"score", score_json(side.score)},
+          {"bestmove", side.best_move.empty() ? Json() : Json(side.best_move)}};
+}
+
+std::int64_t delta_of(const DiffIteration& i) { return static_cast<std::int64_t>(i.a.nodes - i.b.nodes); }
+
+Json diff_json(const Words& files, const TraceReader& a, const TraceReader& b, const Position& root,
+               const TraceDiff& diff) {
+  const auto file_json = [](const std::string& path, const TraceReader& r) {
+    return Json{{"file", path}, {"policy", r.header().policy}, {"program", r.header().program}};
+  };
+  Json iterations = Json::array();
+  for (const DiffIteration& i : diff.iterations)
+    iterations.push_back({{"depth", i.depth}, {"a", side_json(i.a)}, {"b", side_json(i.b)}, {"delta", delta_of(i)}});
+  Json top = Json::array();
+  for (const DiffPlace& place : diff.top) top.push_back(place_json(root, place));
+  return {{"a", file_json(files[0], a)},
+          {"b", file_json(files[1], b)},
+          {"verify_compared", diff.verify_compared},
+          {"same", diff.places == 0},
+          {"iterations", std::move(iterations)},
+          {"delta", {{"total", diff.total_delta()}, {"places", diff.delta}}},
+          {"places", diff.places},
+          {"first", diff.first ? place_json(root, *diff.first) : Json()},
+          {"top", std::move(top)}};
+}
+
+std::string best_text(const Position& root, const DiffSide& side) {
+  if (side.best_move.empty()) return "-";
+  try {
+    return to_san(root, parse_uci(root, side.best_move));
+  } catch (const MoveError&) {
+    return printable(side.best_move);  // another program's way of writing
+  }
+}
+
+void print_totals(const Position& root, const TraceDiff& diff) {
+  TextTable table({"depth", "best a", "best b", "score a", "score b", "nodes a", "nodes b", "a - b"}, 0);
+  for (const DiffIteration& i : diff.iterations)
+    table.add({std::to_string(i.depth), best_text(root, i.a), best_text(root, i.b), score_text(i.a.score),
+               score_text(i.b.score), grouped(i.a.nodes), grouped(i.b.nodes), signed_number(delta_of(i))});
+  print("{}", table.str());
+  if (diff.iterations.size() > 1) print("in all: {} nodes\n", signed_number(diff.total_delta()));
+}
+
+void print_place(const Position& root, const DiffPlace& p, bool with_iteration) {
+  const Seen seen = look(root, p);
+  print("  {}{}\n", with_iteration ? fmt::format("iteration {}, ", p.iteration) : "",
+        seen.san.empty() ? "at the root" : "after " + seen.san);
+  print("  {}\n", to_fen(seen.here));
+  print("  a, node {}: {}\n", grouped(p.a.id), what_a_did(p, seen.here));
+  print("  b, node {}: {}\n", grouped(p.b.id), what_b_did(p, seen.here));
+}
+
+void print_diff(const Words& files, const TraceReader& a, const TraceReader& b, const Position& root,
+                const TraceDiff& diff) {
+  print("{}\na: {}, {}\nb: {}, {}\n\n", to_fen(root), printable(files[0]), printable(a.header().policy),
+        printable(files[1]), printable(b.header().policy));
+  print_totals(root, diff);
+  if (!diff.first) return print("\nThe trees are the same.\n");
+  const bool with_iteration = diff.iterations.size() > 1;
+  print("\n{} ({})\n", bold("The first place where they part"), to_string(diff.first->parting));
+  print_place(root, *diff.first, with_iteration);
+  if (diff.top.empty()) return;
+  print("\n{}\n", bold(fmt::format("The costliest of {} places; together {} nodes, as the totals say",
+                                   grouped(diff.places), signed_number(diff.delta))));
+  for (const DiffPlace& place : diff.top) {
+    print("{:>12} nodes ({})\n", signed_number(place.delta), to_string(place.parting));
+    print_place(root, place, with_iteration);
+  }
+}
+
+}  // namespace
+
+int diff_command(const Words& words) {
+  Arguments arguments(kUsage);
+  arguments.value("iteration", "N", "compare the iteration to depth N")
+      .flag("all-iterations", "compare every iteration that both completed")
+      .value("top", "N", "how many of the costliest places to show; 10 if not given")
+      .flag("exit-code", "exit 1 if the trees differ")
+      .flag("json", "print JSON")
+      .epilogue(std::string(kSchema));
+  if (!arguments.parse(words)) return kFine;
+  const Words& files = arguments.positionals();
+  if (files.size() != 2) arguments.fail("two traces are compared");
+  DiffOptions options;
+  options.iteration = static_cast<int>(arguments.integer("iteration", 1, kMaxDepth).value_or(0));
+  options.all_iterations = arguments.has("all-iterations");
+  options.top = static_cast<std::size_t>(arguments.integer("top", 0, 100000).value_or(10));
+  if (options.iteration && options.all_iterations)
+    arguments.fail("--iteration and --all-iterations exclude each other");
+
+  const TraceInput a(files[0]);
+  const TraceInput b(files[1]);
+  const TraceDiff diff = diff_traces(a.reader, b.reader, options);
+  const Position root = parse_fen(a.reader.header().fen);
+  if (arguments.has("json"))
+    print_json(diff_json(files, a.reader, b.reader, root, diff));
+  else
+    print_diff(files, a.reader, b.reader, root, diff);
+  if (diff.places && arguments.has("exit-code")) return kCheckFailed;
+  return std::max(a.code, b.code);
+}
+
+}  // namespace nullscope

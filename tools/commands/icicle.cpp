@@ -1,0 +1,48 @@
+#include <fmt/format.h>
+
+#include "tools/commands/commands.hpp"
+#include "tools/input/node_choice.hpp"
+#include "tools/input/picture_options.hpp"
+#include "tools/input/trace_input.hpp"
+#include "viz/icicle/icicle.hpp"
+#include "viz/icicle/icicle_svg.hpp"
+
+namespace nullscope {
+namespace {
+
+constexpr Arguments::Usage kUsage = {
+    "icicle", "t.nst -o FILE.svg [--iteration N | --all-iterations] [--theme print|light|dark] [--width N]",
+    "Draws a whole tree of any size in one picture: plies downwards, nodes in search order to the right. Each box is\n"
+    "as wide as its subtree has nodes, coloured by how it ended and hatched where it is below a null move, in a\n"
+    "verification or searched again. What is too small to be seen is shown by what most of it is.",
+    "nullscope icicle zugzwang.nst -o zugzwang.svg", kExampleTrace};
+
+}  // namespace
+
+int icicle_command(const Words& words) {
+  Arguments arguments(kUsage);
+  arguments.group("Which part")
+      .value("iteration", "N", "the iteration of this depth (default: the last)")
+      .flag("all-iterations", "all of them, one after the other");
+  declare_picture_options(arguments);
+  declare_picture_width(arguments);
+  if (!arguments.parse(words)) return kFine;
+  const PictureOptions picture = read_picture_options(arguments);
+  IcicleOptions options;
+  options.columns = icicle_columns(read_picture_width(arguments, {.width = 900, .narrowest = 500, .widest = 4000}));
+  options.all_iterations = arguments.has("all-iterations");
+  if (const auto depth = arguments.integer("iteration", 1, kMaxPly)) options.iteration = static_cast<int>(*depth);
+  if (options.iteration && options.all_iterations) arguments.fail("either --iteration or --all-iterations");
+
+  TraceInput input(only_trace(arguments));
+  if (input.code != kFine && input.reader.block_count() == 0) return input.code;  // nothing is left to show
+  const Icicle icicle = make_icicle(input.reader, options);
+  if (icicle.damage != input.reader.damage()) {
+    complain(icicle.damage + "; the picture ends there");
+    input.code = kCheckFailed;
+  }
+  picture.write(icicle_svg(icicle, input.reader.header(), picture.theme));
+  return input.code;
+}
+
+}  // namespace nullscope

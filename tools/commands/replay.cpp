@@ -1,0 +1,182 @@
+#include <limits>
+
+#include "engine/fen.hpp"
+#include "tools/input/audit_input.hpp"
+#include "tools/report/board_text.hpp"
+#include "tools/commands/commands.hpp"
+#include "tools/input/node_choice.hpp"
+#include "tools/cli/text.hpp"
+#include "tools/input/trace_input.hpp"
+#include "trace/read/narrate.hpp"
+#include "trace/read/paper.hpp"
+#include "trace/read/replay.hpp"
+#include "trace/judge/rerun.hpp"
+
+namespace nullscope {
+namespace {
+
+constexpr Arguments::Usage kUsage = {
+    "replay", "t.nst [--at NODE | --path MOVES | --event SEQ] [--steps N | --back N] [options]",
+    "Tells what happened, step by step, with the board: from a node on (the last iteration's root by default)\n"
+    "or back from it. Values and windows are those of the side to move at the node spoken of. With --verify it\n"
+    "runs the recorded search again instead, and compares every event.",
+    "nullscope replay zugzwang.nst --path Ba4 --steps 12", kExampleTrace};
+
+std::string path_text(const Position& root, const std::vector<MoveCode>& path) {
+  std::string text;
+  Position p = root;
+  for (const MoveCode move : path) {
+    (text += text.empty() ? "" : " ") += san_move(p, move);
+    p = after(p, move);
+  }
+  return text.empty() ? "root" : text;
+}
+
+// One step: the board at the left where it is not the one above, the words at its right.
+class StepPrinter {
+ public:
+  StepPrinter(const Narrator& narrator, const Position& root, bool boards)
+      : narrator_(narrator), root_(root), boards_(boards) {}
+
+  void print_step(const Moment& m) {
+    std::vector<std::string> words = {head(m)};
+    if (m.node.id) words.push_back(path_text(root_, m.path));
+    const bool with_board = boards_ && !(shown_ && *shown_ == m.board);
+    for (std::string& line : wrapped(narrator_.sentence(m), kWidth)) words.push_back(std::move(line));
+    if (with_board) {
+      if (shown_) print("\n");
+      shown_ = m.board;
+      const auto lines = board_lines(m.board);
+      for (std::size_t i = 0; i < std::max(lines.size(), words.size()); ++i)
+        print_line(i < lines.size() ? lines[i] : std::string(kBoardWidth, ' '), i < words.size() ? words[i] : "",
+                   i == 0);
+    } else {
+      const std::string margin(boards_ ? kBoardWidth : 0, ' ');
+      for (std::size_t i = 0; i < words.size(); ++i)
+        if (i != 1 || !boards_ || !m.node.id) print_line(margin, words[i], i == 0);
+    }
+  }
+
+ private:
+  static constexpr std::size_t kBoardWidth = 15;
+  static constexpr std::size_t kWidth = 96;
+
+  static std::string head(const Moment& m) {
+    const std::string node = m.node.id ? fmt::format(", node {}, ply {}", m.node.id, m.node.ply) : "";
+    return fmt::format("event {}{}: {}", m.what.sequence, node, to_string(m.what.type));
+  }
+  static void print_line(const std::string& left, const std::string& right, bool is_head) {
+    const std::string gap = left.empty() ? (is_head ? "" : "  ") : "   ";
+    print("{}\n", right.empty() ? left : left + gap + (is_head ? bold(right) : right));
+  }
+
+  const Narrator& narrator_;
+  Position root_;
+  bool boards_;
+  std::optional<Position> shown_;
+};
+
+// One line of JSON; the names are in JSON.md.
+Json moment_json(const Moment& m, const Narrator& narrator, const Figure& figure, const Position& root) {
+  const bool at_node = m.node.id != 0;
+  const bool has_value = m.what.type == Event::Type::NullResult || m.what.type == Event::Type::Leave;
+  const auto at = [&](auto value) { return at_node ? Json(value) : Json(); };
+  return {{"sequence", m.what.sequence},
+          {"type", to_string(m.what.type)},
+          {"iteration", m.iteration},
+          {"node", at(m.node.id)},
+          {"ply", at(m.node.ply)},
+          {"path", at_node ? Json(m.path.empty() ? "" : path_text(root, m.path)) : Json()},
+          {"fen", to_fen(m.board)},
+          {"sentence", narrator.sentence(m)},
+          {"alpha", at(m.node.alpha)},
+          {"beta", at(m.node.beta)},
+          {"depth", at_node ? m.node.depth_now : m.what.depth},
+          {"verify", at(m.node.verify_now)},
+          {"value", has_value ? Json(m.what.value) : Json()},
+          {"best", at_node && m.best != -kInfinity ? Json(m.best) : Json()},
+          {"figure", figure.number},
+          {"line", line_of(figure, m.event())}};
+}
+
+int run_again(const TraceReader& reader) {
+  StatusLine status;
+  const Rerun result = rerun(
+      reader, [&](std::uint64_t done, std::uint64_t all) { status.show(std::min(done, all), all, "events compared"); });
+  status.clear();
+  if (result.equal) {
+    print("run again: all {} events are equal\n", grouped(result.events));
+    return kFine;
+  }
+  print("run again: {} events are equal, event {} differs\n  recorded: {}\n  now:      {}\n", grouped(result.events),
+        result.sequence, result.recorded, result.found);
+  complain(fmt::format("the search does not repeat the recording: event {} differs", result.sequence));
+  return kCheckFailed;
+}
+
+std::uint64_t first_event(const Arguments& arguments, const TraceReader& reader) {
+  constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
+  const auto event = arguments.integer("event", 0, kMost);
+  if (!event) return Replay(reader).enter_of(read_node_choice(arguments, reader));
+  arguments.refuse({"at", "path", "iteration"}, "not with --event, which names the event itself");
+  return static_cast<std::uint64_t>(*event);
+}
+
+}  // namespace
+
+int replay_command(const Words& words) {
+  constexpr std::int64_t kDefaultSteps = 10;
+  constexpr std::int64_t kMostSteps = 1'000'000'000;
+  Arguments arguments(kUsage);
+  declare_node_choice(arguments);
+  arguments.value("event", "SEQ", "an event by its number")
+      .group("What to tell")
+      .value("steps", "N", "so many events, forward (default 10)")
+      .value("back", "N", "so many events, backward")
+      .flag("over", "step over what is below the node's children")
+      .flag("own", "only what happens to the node itself, until it is left")
+      .flag("no-board", "sentences alone")
+      .flag("json", "print JSON, a line an event (names: tools/JSON.md)")
+      .group("Or")
+      .flag("verify", "run the recorded search again and compare every event");
+  if (!arguments.parse(words)) return kFine;
+  const auto back = arguments.integer("back", 1, kMostSteps);
+  if (back && arguments.has("steps")) arguments.fail("--steps goes forward and --back backward: give one of them");
+  const bool own = arguments.has("own");
+  if (own && back) arguments.fail("--own goes forward: not with --back");
+  const std::int64_t usual = own ? kMostSteps : kDefaultSteps;
+  std::int64_t left = back ? *back : arguments.integer("steps", 1, kMostSteps).value_or(usual);
+
+  TraceInput input(only_trace(arguments));
+  if (arguments.has("verify")) {
+    arguments.refuse({"at", "path", "iteration", "event", "steps", "back", "over", "own", "no-board", "json"},
+                     "not with --verify, which compares the whole trace");
+    return input.code == kFine ? run_again(input.reader) : input.code;
+  }
+  if (input.code != kFine && input.reader.block_count() == 0) return input.code;  // nothing is left to tell
+  const TraceHeader& header = input.reader.header();
+  const auto audit = audit_if_it_fits(only_trace(arguments), input.reader);
+  const Narrator narrator(header, audit ? &*audit : nullptr);
+  const Position root = root_of(header);
+  StepPrinter printer(narrator, root, !arguments.has("no-board"));
+  NodeId owner = 0;  // with --own: the first event's node
+  const auto tell = [&](const Moment& m) {
+    if (!owner) owner = m.node.id;
+    if (own && m.node.id != owner) return true;
+    if (arguments.has("json"))
+      print("{}\n", moment_json(m, narrator, figure_of(header.policy), root).dump());
+    else
+      printer.print_step(m);
+    return --left > 0 && !(own && m.what.type == Event::Type::Leave);
+  };
+  const Replay replay(input.reader);
+  const Replay::Step step = own || arguments.has("over") ? Replay::Step::Over : Replay::Step::Into;
+  const std::uint64_t first = first_event(arguments, input.reader);
+  if (back)
+    replay.backward(first, step, tell);
+  else
+    replay.forward(first, step, tell);
+  return input.code;
+}
+
+}  // namespace nullscope

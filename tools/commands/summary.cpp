@@ -1,0 +1,66 @@
+#include "tools/commands/commands.hpp"
+#include "tools/input/node_choice.hpp"
+#include "tools/report/summary_report.hpp"
+#include "tools/cli/text.hpp"
+#include "tools/input/trace_input.hpp"
+
+namespace nullscope {
+namespace {
+
+constexpr Arguments::Usage kUsage = {
+    "summary", "t.nst [--json] [--recount]",
+    "Shows what the search of a trace did, by iteration and by depth: nodes, null moves and what became of\n"
+    "them, what verification and searching again cost, cutoffs, and how nodes were left. 'factor' is how many\n"
+    "times larger an iteration was than the one before; percentages of nodes may overlap.",
+    "nullscope summary zugzwang.nst", kExampleTrace};
+
+// Counts every event of every block.
+TraceSummary recount(const TraceReader& reader) {
+  TraceSummary counted;
+  for (std::uint32_t i = 0; i < reader.block_count(); ++i) {
+    const Block& block = reader.block(i);
+    counted.continue_iteration(block.iteration);
+    Decoder decoder(block);
+    Event event;
+    while (decoder.next(event)) counted.count(event);
+  }
+  return counted;
+}
+
+bool agrees(const TraceReader& reader, const TraceSummary& counted) {
+  TraceSummary whole = reader.ending().dropped;
+  whole.add(counted);
+  return whole == reader.ending().summary;
+}
+
+}  // namespace
+
+int summary_command(const Words& words) {
+  Arguments arguments(kUsage);
+  arguments.flag("recount", "count every event again, and compare with the file's own summary")
+      .flag("json", "print JSON (names: tools/JSON.md)");
+  if (!arguments.parse(words)) return kFine;
+
+  const std::string& path = only_trace(arguments);
+  TraceInput input(path);
+  std::optional<bool> agreed;
+  if (arguments.has("recount")) agreed = agrees(input.reader, recount(input.reader));
+
+  if (arguments.has("json")) {
+    Json json = summary_json(input.reader);
+    if (agreed) json["recount_agrees"] = *agreed;
+    print_json(json);
+  } else {
+    print("{}", summary_text(input.reader));
+    if (agreed && *agreed)
+      print("counted again: all {} events agree with the summary\n",
+            grouped(input.reader.ending().summary.total().events - input.reader.ending().dropped.total().events));
+  }
+  if (agreed && !*agreed) {
+    complain(fmt::format("{}: its events, counted again, do not agree with its summary", path));
+    return kCheckFailed;
+  }
+  return input.code;
+}
+
+}  // namespace nullscope

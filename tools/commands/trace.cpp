@@ -1,0 +1,157 @@
+#include <chrono>
+#include <iostream>
+
+#include "engine/fen.hpp"
+#include "tools/commands/commands.hpp"
+#include "tools/cli/interruption.hpp"
+#include "tools/cli/output.hpp"
+#include "tools/input/positions.hpp"
+#include "tools/report/search_report.hpp"
+#include "tools/input/search_options.hpp"
+#include "tools/cli/text.hpp"
+#include "tools/input/trace_input.hpp"
+#include "trace/record/recording.hpp"
+#include "trace/record/text_sink.hpp"
+#include "trace/format/writer.hpp"
+
+namespace nullscope {
+namespace {
+
+constexpr Arguments::Usage kUsage = {
+    "trace", "POSITION [--depth N] [--policy P] -o FILE.nst [options]",
+    "Searches a position and records every node and event of the search. The same search gives the same\n"
+    "bytes. What a filter leaves out is counted on the node above it, so that totals stay the search's own.\n"
+    "Interrupted (Ctrl-C), it stops the search and finishes the file; the exit code is then 130.",
+    kExampleTrace};
+
+// Counts what goes by, and says so on a terminal ten times a second at most.
+class ProgressSink final : public Sink {
+ public:
+  ProgressSink(Sink& inner, int depth) : inner_(inner), depth_(depth) {}
+  void begin(const TraceHeader& header) override { inner_.begin(header); }
+  void block(const Block& block) override {
+    inner_.block(block);
+    nodes_ += block.nodes;
+    const auto now = Clock::now();
+    if (now - shown_ < std::chrono::milliseconds(100)) return;
+    shown_ = now;
+    status_.show(static_cast<std::uint64_t>(std::max(block.iteration, 1) - 1), static_cast<std::uint64_t>(depth_),
+                 fmt::format("plies, {} nodes recorded", grouped(nodes_)));
+  }
+  void end(const TraceResult& result) override {
+    status_.clear();
+    inner_.end(result);
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  Sink& inner_;
+  int depth_;
+  std::uint64_t nodes_ = 0;
+  Clock::time_point shown_ = Clock::now();
+  StatusLine status_;
+};
+
+void declare_filters(Arguments& arguments) {
+  arguments.group("What to record")
+      .flag("last-iteration", "the deepest iteration; of the others only their roots")
+      .value("max-ply", "N", "nodes up to N plies from the root")
+      .value("path", "MOVES", "only below this line, e.g. 'e2e4 -- e7e5' (-- is the null move)")
+      .flag("no-quiescence", "no quiescence nodes")
+      .value("budget", "NODES", "about this many nodes: the roots of later iterations come on top")
+      .value("trigger", "WHAT",
+             "begin at an event (null-fail-high, null-cut, reduced, verify-flip, re-search,\n"
+             "pvs-re-search) or at a position (key:HEX)")
+      .value("flight-recorder", "N", "keep only the last N blocks (of some 65,000 nodes each)");
+}
+
+FilterOptions read_filters(const Arguments& arguments) {
+  FilterOptions filter;
+  filter.last_iteration = arguments.has("last-iteration");
+  filter.no_quiescence = arguments.has("no-quiescence");
+  if (const auto ply = arguments.integer("max-ply", 0, kMaxPly)) filter.max_ply = static_cast<int>(*ply);
+  if (const auto nodes = arguments.integer("budget", 1, std::int64_t{1} << 40))
+    filter.budget = static_cast<std::uint64_t>(*nodes);
+  if (const auto trigger = arguments.text("trigger")) filter.set_trigger(*trigger);
+  filter.path = arguments.text("path").value_or("");
+  return filter;
+}
+
+// The id that a suite's position goes by; nothing for a plain one.
+std::string label_of(const Words& position) {
+  const std::size_t hash = position.empty() ? std::string::npos : position.front().find('#');
+  return hash == std::string::npos ? "" : position.front().substr(hash + 1);
+}
+
+void report(const SearchRequest& request, const SearchResult& result, const std::string& path, std::uint64_t bytes) {
+  const std::uint64_t nodes = result.counters.total();
+  print("{}\npolicy {}\n\n{}", to_fen(request.root), to_string(request.policy), result_text(request, result));
+  print("\n{}: {} bytes, {:.2f} a node; next: nullscope summary {}\n", path, grouped(bytes),
+        static_cast<double>(bytes) / static_cast<double>(std::max<std::uint64_t>(nodes, 1)), path);
+}
+
+// Passes bytes on and counts them.
+class CountingOutput final : public ByteOutput {
+ public:
+  explicit CountingOutput(ByteOutput& inner) : inner_(inner) {}
+  void write(std::string_view bytes) override {
+    inner_.write(bytes);
+    count_ += bytes.size();
+  }
+  void close() override { inner_.close(); }
+  std::uint64_t count() const { return count_; }
+
+ private:
+  ByteOutput& inner_;
+  std::uint64_t count_ = 0;
+};
+
+}  // namespace
+
+int trace_command(const Words& words) {
+  Arguments arguments(kUsage);
+  declare_search_options(arguments);
+  declare_filters(arguments);
+  arguments.group("Output")
+      .value("output,o", "FILE.nst", "the trace to write")
+      .flag("force", "replace an existing file")
+      .flag("text", "print every event as text instead of writing a file")
+      .operands({"startpos"})
+      .epilogue(policies_help() + '\n' + std::string(kPositionHelp));
+  if (!arguments.parse(words)) return kFine;
+
+  SearchRequest request;
+  request.options = read_search_options(arguments);
+  request.limits = read_limits(arguments);
+  const auto policies = read_policies(arguments);
+  if (policies.size() != 1) arguments.fail("one trace holds one policy");
+  request.policy = policies.front();
+  RecordingOptions recording;
+  recording.filter = read_filters(arguments);
+  const auto keep = arguments.integer("flight-recorder", 1, 4096).value_or(0);
+  const auto path = arguments.text("output");
+  if (path.has_value() == arguments.has("text")) arguments.fail("either -o FILE or --text says where the trace goes");
+  if (!path) arguments.refuse({"flight-recorder", "force"}, "is for a file, not for --text");
+  if (path == "-") arguments.fail("-o: a trace goes to a file; --text prints one");
+  request.root = load_position(arguments.positionals());
+  recording.label = label_of(arguments.positionals());
+
+  const Interruption interruption;
+  recording.stop = &interruption.stop();
+
+  if (!path) {
+    TextSink text(std::cout);
+    record_search(request, text, recording);
+    return interruption.happened() ? interruption.report("the text ends where the search was stopped") : kFine;
+  }
+  FileOutput file(*path, arguments.has("force"));
+  CountingOutput output(file);
+  WriterSink writer(output, static_cast<std::size_t>(keep));
+  ProgressSink progress(writer, request.limits.depth);
+  const SearchResult result = record_search(request, progress, recording);
+  report(request, result, *path, output.count());
+  if (!interruption.happened()) return kFine;
+  return interruption.report("the trace is whole, and ends where the search was stopped");
+}
+
+}  // namespace nullscope

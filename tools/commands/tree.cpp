@@ -1,0 +1,173 @@
+#include <algorithm>
+#include <array>
+
+#include "tools/commands/commands.hpp"
+#include "tools/input/node_choice.hpp"
+#include "tools/cli/text.hpp"
+#include "tools/input/trace_input.hpp"
+#include "trace/read/narrate.hpp"
+#include "trace/read/tree.hpp"
+
+namespace nullscope {
+namespace {
+
+constexpr Arguments::Usage kUsage = {
+    "tree", "t.nst [--at NODE | --path MOVES] [--iteration N] [--levels N] [--lines N] [--all]",
+    "Shows a node (the last iteration's root by default), the line to it and what is below it, in search order.\n"
+    "Moves that change nothing are folded. Windows and values are those of the side to move at each node.",
+    "nullscope tree zugzwang.nst --path Ba4 --levels 1", kExampleTrace};
+
+constexpr std::string_view kCyan = "36";
+constexpr std::string_view kYellow = "33";
+
+// Where bold() styles, so does this.
+std::string coloured(std::string_view code, const std::string& text) {
+  static const bool kStyled = bold("x") != "x";
+  return kStyled ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : text;
+}
+
+struct Cells {
+  std::string move, node, depth, window, verify, value, exit, nodes, marks;
+};
+
+// What happened at the node, and its words in the legend.
+struct MarkHelp {
+  NodeMarks mark;
+  char letter;
+  std::string_view words;
+};
+constexpr MarkHelp kMarks[] = {{kNullTried, 'n', "null move tried"},
+                               {kNullFailHigh, 'H', "it failed high"},
+                               {kReduced, 'r', "depth reduced"},
+                               {kFlipped, 'f', "verify flipped"},
+                               {kReSearched, 'V', "verification failed: searched again"},
+                               {kPvsReSearched, 'p', "a move searched again in an open window"}};
+
+// "7", "7→6" where it was reduced, "7→6→7" where that was taken back; "q" in quiescence.
+std::string depth_text(const Node& n) {
+  if (n.kind == NodeKind::Quiescence) return "q";
+  if (n.marks & kReSearched) return fmt::format("{0}→{1}→{0}", n.depth, n.depth - 1);
+  return n.marks & kReduced ? fmt::format("{}→{}", n.depth, n.depth_now) : std::to_string(n.depth);
+}
+
+Cells cells_of(const TreeRow& row, bool with_verify) {
+  const Node& n = row.node;
+  Cells c;
+  c.move = std::string(2 * static_cast<std::size_t>(row.indent), ' ') + row.move + (row.again ? " (again)" : "");
+  c.node = fmt::format("#{}", n.id);
+  c.depth = depth_text(n);
+  c.window = window_words(n.alpha, n.beta);
+  if (with_verify && n.kind == NodeKind::Interior) c.verify = n.verify ? "verify" : "-";
+  c.value = n.exit == Exit::Stopped ? "?" : value_words(n.value, n.ply);
+  c.exit = to_string(n.exit);
+  c.nodes = grouped(n.size());
+  for (const MarkHelp& help : kMarks)
+    if (n.marks & help.mark) c.marks += help.letter;
+  return c;
+}
+
+// As wide as it looks: bytes that continue a character do not count.
+std::size_t width_of(const std::string& text) {
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
+std::string padded(const std::string& text, std::size_t width, bool right = false) {
+  const std::string space(width - std::min(width, width_of(text)), ' ');
+  return right ? space + text : text + space;
+}
+
+class TreePrinter {
+ public:
+  TreePrinter(const std::vector<TreeRow>& rows, NodeId at, bool with_verify) : rows_(rows), at_(at) {
+    const Cells head{"move", "node", "depth", "window", with_verify ? "verify" : "", "value", "left by", "nodes", ""};
+    cells_.push_back(head);
+    for (const TreeRow& row : rows)
+      cells_.push_back(has_node(row) ? cells_of(row, with_verify)
+                                     : Cells{indented(row), {}, {}, {}, {}, {}, {}, {}, {}});
+    for (const Cells& c : cells_)
+      for (std::size_t i = 0; i < kColumns.size(); ++i) widths_[i] = std::max(widths_[i], width_of(c.*kColumns[i]));
+    // What is told in words may run on into the columns at its right.
+    widths_[0] = 0;
+    for (std::size_t i = 0; i < cells_.size(); ++i)
+      if (i == 0 || has_node(rows[i - 1])) widths_[0] = std::max(widths_[0], width_of(cells_[i].move));
+  }
+
+  void print_all() const {
+    print("{}\n", bold(line(cells_[0])));
+    std::uint8_t marks = 0;
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+      marks |= rows_[i].node.marks;
+      print("{}\n", styled(rows_[i], has_node(rows_[i]) ? line(cells_[i + 1]) : cells_[i + 1].move));
+    }
+    std::string legend;
+    for (const MarkHelp& help : kMarks)
+      if (marks & help.mark) legend += fmt::format("{}{} {}", legend.empty() ? "" : "; ", help.letter, help.words);
+    if (!legend.empty()) print("\n{}\n", dim(legend));
+  }
+
+ private:
+  static constexpr std::array<std::string Cells::*, 9> kColumns = {&Cells::move,   &Cells::node,   &Cells::depth,
+                                                                   &Cells::window, &Cells::verify, &Cells::value,
+                                                                   &Cells::exit,   &Cells::nodes,  &Cells::marks};
+
+  static bool has_node(const TreeRow& row) { return row.node.id != 0; }
+  static std::string indented(const TreeRow& row) {
+    const std::string margin(2 * static_cast<std::size_t>(row.indent), ' ');
+    if (row.kind == TreeRow::Kind::Restart) return margin + "-- verification failed: the moves again, as entered --";
+    return margin + fmt::format("... {} more {}, {} nodes", grouped(row.count), row.count == 1 ? "child" : "children",
+                                grouped(row.nodes));
+  }
+  std::string line(const Cells& c) const {
+    std::string text;
+    for (std::size_t i = 0; i < kColumns.size(); ++i) {
+      if (widths_[i] == 0) continue;
+      const bool number = kColumns[i] == &Cells::nodes || kColumns[i] == &Cells::value || kColumns[i] == &Cells::node;
+      text += padded(c.*kColumns[i], widths_[i], number) + "  ";
+    }
+    text.erase(text.find_last_not_of(' ') + 1);
+    return text;
+  }
+  std::string styled(const TreeRow& row, const std::string& text) const {
+    if (row.kind == TreeRow::Kind::Folded) return dim(text);
+    if (row.kind == TreeRow::Kind::Restart || (row.node.marks & kReSearched)) return coloured(kYellow, text);
+    if (row.node.id == at_) return bold(text);
+    return row.node.move.is_null() || row.node.exit == Exit::NullCut ? coloured(kCyan, text) : text;
+  }
+
+  const std::vector<TreeRow>& rows_;
+  NodeId at_;
+  std::vector<Cells> cells_;
+  std::array<std::size_t, 9> widths_{};
+};
+
+}  // namespace
+
+int tree_command(const Words& words) {
+  Arguments arguments(kUsage);
+  declare_node_choice(arguments);
+  arguments.group("How much")
+      .value("levels", "N", "levels below the node (default 2, of which the second as far as there is room)")
+      .value("lines", "N", "about so many lines (default 40)")
+      .flag("all", "every child, whatever the number of lines (default: one level)");
+  if (!arguments.parse(words)) return kFine;
+  TreeOptions options;
+  options.all = arguments.has("all");
+  options.levels = static_cast<int>(arguments.integer("levels", 0, kMaxPly).value_or(options.all ? 1 : 2));
+  const auto lines = arguments.integer("lines", 5, 1'000'000);
+  if (lines && options.all) arguments.fail("--all shows everything: --lines does not go with it");
+  if (lines) options.lines = static_cast<std::size_t>(*lines);
+
+  const std::string& path = only_trace(arguments);
+  TraceInput input(path);
+  if (input.code != kFine && input.reader.block_count() == 0) return input.code;  // nothing is left to show
+  const NodeId id = read_node_choice(arguments, input.reader);
+  const std::vector<TreeRow> rows = tree_rows(input.reader, id, options);
+  const TraceHeader& header = input.reader.header();
+  print("{}\npolicy {}, iteration {}\n\n", printable(header.fen), printable(header.policy),
+        input.reader.iteration_of(id));
+  TreePrinter(rows, id, speaks_of_verify(header)).print_all();
+  return input.code;
+}
+
+}  // namespace nullscope

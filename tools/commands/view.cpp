@@ -1,0 +1,138 @@
+#include <cstdlib>
+#include <filesystem>
+#include <spawn.h>
+#include <system_error>
+
+#include "tools/commands/commands.hpp"
+#include "tools/cli/files.hpp"
+#include "tools/cli/output_file.hpp"
+#include "tools/cli/text.hpp"
+#include "tools/input/trace_input.hpp"
+#include "trace/read/moment.hpp"
+#include "viz/page/page.hpp"
+#include "viz/page/compare.hpp"
+#include "viz/page/lesson.hpp"
+
+namespace nullscope {
+namespace {
+
+constexpr Arguments::Usage kUsage = {
+    "view", "t.nst [other.nst] -o page.html [--open] [options]",
+    "Writes one HTML page that shows a search: its tree, the board, the paper's pseudo-code and what happened, step "
+    "by\n"
+    "step, with questions for a class. It needs no network and nothing installed. Two traces of one position stand\n"
+    "side by side. An audit beside a trace (nullscope audit) is shown with it.",
+    "nullscope view zugzwang.nst -o zugzwang.html", kExampleTrace};
+
+constexpr std::int64_t kMostNodes = 4'000'000;
+
+PageTrace load(const std::string& path, const TraceReader& reader, const PageDataOptions& options) {
+  const auto audit = load_audit(path, reader);
+  return {std::filesystem::path(path).filename().string(), make_page_data(reader, audit ? &*audit : nullptr, options)};
+}
+
+void say_what_is_left_out(const PageTrace& trace, const std::string& path) {
+  if (trace.data.smallest == 0) return;
+  complain(
+      fmt::format("{}: {} of {} nodes are in the page; what is below nodes of fewer than {} is left out and "
+                  "counted. For less: 'nullscope trace' with --last-iteration, --max-ply, --path or --no-quiescence",
+                  path, grouped(trace.data.nodes), grouped(trace.data.recorded), grouped(trace.data.smallest)));
+}
+
+nlohmann::ordered_json load_lesson(const std::string& path, const std::vector<TraceInput>& inputs, const Page& page) {
+  std::vector<const TraceReader*> traces;
+  for (const TraceInput& input : inputs) traces.push_back(&input.reader);
+  std::vector<const PageData*> pages;
+  for (const PageTrace& trace : page.traces) pages.push_back(&trace.data);
+  try {
+    auto lesson = read_lesson(read_text_file(path), traces);
+    check_places(lesson, pages);
+    return lesson;
+  } catch (const LessonError& error) {
+    throw UsageError(fmt::format("{}: {}", path, error.what()));
+  }
+}
+
+// Where the searches part. Two of one position that cannot be compared can still be looked at side by side.
+nlohmann::ordered_json compare(const std::vector<TraceInput>& inputs) {
+  const TraceReader& a = inputs[0].reader;
+  const TraceReader& b = inputs[1].reader;
+  try {
+    return compare_json(a, b);
+  } catch (const TraceError& error) {
+    if (root_of(a.header()).key() != root_of(b.header()).key()) throw;
+    complain(fmt::format("the traces are shown side by side, but not compared: {}", error.what()));
+    return nullptr;
+  }
+}
+
+std::string default_title(const Page& page, const std::vector<TraceInput>& inputs) {
+  if (!page.lesson.is_null()) return page.lesson["title"];
+  const TraceHeader& header = inputs[0].reader.header();
+  const std::string& name = header.label.empty() ? page.traces[0].name : header.label;
+  const std::string other = inputs.size() == 2 ? fmt::format(" and {}", inputs[1].reader.header().policy) : "";
+  return fmt::format("{}: {} to depth {}{}", name, header.policy, header.depth, other);
+}
+
+// With the desktop's own opener; where there is none, says how to open it.
+void open_page(const std::string& path) {
+  const auto is_set = [](const char* name) { return std::getenv(name) && *std::getenv(name); };
+  const bool desktop = is_set("DISPLAY") || is_set("WAYLAND_DISPLAY");
+  std::string program = "xdg-open";
+  std::string file = std::filesystem::absolute(path).string();
+  char* arguments[] = {program.data(), file.data(), nullptr};
+  pid_t process = 0;
+  if (!desktop || posix_spawnp(&process, program.c_str(), nullptr, nullptr, arguments, environ) != 0)
+    complain(fmt::format("no desktop to open it with: open {} in a browser", path));
+}
+
+}  // namespace
+
+int view_command(const Words& words) {
+  Arguments arguments(kUsage);
+  arguments.group("The page")
+      .value("output,o", "FILE.html", "where it goes; - is standard output")
+      .flag("force", "replace an existing file")
+      .flag("open", "open it in the browser, where there is a desktop")
+      .value("theme", "THEME", "light or dark; as the reader's system has it by default")
+      .among({"light", "dark"})
+      .value("title", "TEXT", "the page's title")
+      .value("lesson", "FILE.json", "chapters and questions for these traces (viz/page_lesson.hpp)")
+      .value("max-nodes", "N", "of a larger trace show the upper part (default 1,000,000)");
+  if (!arguments.parse(words)) return kFine;
+  const Words& paths = arguments.positionals();
+  const auto lesson = arguments.text("lesson");
+  if (paths.empty() || (paths.size() > 2 && !lesson)) arguments.fail("give one trace, or two to compare");
+  const auto output = arguments.text("output");
+  if (!output) arguments.fail("-o FILE.html says where the page goes");
+  if (*output == "-" && arguments.has("open")) arguments.fail("--open needs a file: not with -o -");
+  check_output_file(*output, arguments.has("force"));
+
+  Page page;
+  PageDataOptions options;
+  if (const auto most = arguments.integer("max-nodes", 1, kMostNodes))
+    options.most_nodes = static_cast<std::uint64_t>(*most);
+  if (const auto theme = arguments.choice("theme")) page.theme = *theme ? Theme::Dark : Theme::Light;
+
+  std::vector<TraceInput> inputs;
+  int code = kFine;
+  for (const std::string& path : paths) {
+    const TraceInput& input = inputs.emplace_back(path);
+    code = std::max(code, input.code);
+    if (input.reader.block_count() == 0) throw TraceError(path + ": there is nothing in it to show");
+    page.traces.push_back(load(path, input.reader, options));
+    say_what_is_left_out(page.traces.back(), path);
+  }
+  if (lesson) page.lesson = load_lesson(*lesson, inputs, page);
+  if (inputs.size() == 2 && (!lesson || shows_two(page.lesson))) page.compare = compare(inputs);
+  page.title = arguments.text("title").value_or(default_title(page, inputs));
+
+  const std::string html = page_html(page);
+  write_output_file(*output, html, arguments.has("force"));
+  if (*output != "-")
+    print("{}: {} bytes, {} nodes\n", printable(*output), grouped(html.size()), grouped(page.traces[0].data.nodes));
+  if (arguments.has("open")) open_page(*output);
+  return code;
+}
+
+}  // namespace nullscope

@@ -1,0 +1,243 @@
+#include "tools/experiment/report/claims.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "tools/experiment/report/paper.hpp"
+#include "tools/experiment/report/tables.hpp"
+
+namespace nullscope::experiment {
+namespace {
+
+constexpr double kSignificant = 0.05;
+
+Verdict above(const Interval& interval, double value) {
+  return is_above(interval, value)   ? Verdict::Confirmed
+         : is_below(interval, value) ? Verdict::Contradicted
+                                     : Verdict::Undecided;
+}
+
+std::string place(const Study& study, int depth) {
+  return fmt::format("{} ({} positions), depth {}", study.label, study.ids.size(), depth);
+}
+
+bool is_about(const Study& study, Measure measure) { return paper_table(study.stands_for, measure) != 0; }
+
+bool is_mate_suite(const Study& study) { return study.stands_for.rfind("mate", 0) == 0; }
+
+// More solved by the first than by the second?
+Comparison solves_more(const Study& study, int depth, const std::string& first, const std::string& second) {
+  const Cell& a = study.cell(first, depth);
+  const Cell& b = study.cell(second, depth);
+  const Discordant differing = discordant(a, b);
+  const double p = mcnemar(differing.first, differing.second);
+  const Verdict verdict = p >= kSignificant                    ? Verdict::Undecided
+                          : differing.first > differing.second ? Verdict::Confirmed
+                                                               : Verdict::Contradicted;
+  return {fmt::format("{} solves more than {}", policy_title(first), policy_title(second)), place(study, depth),
+          fmt::format("{} : {}, p {}", a.total_solved(), b.total_solved(), probability_text(p)), verdict};
+}
+
+Claim tree_size(const std::vector<Study>& studies) {
+  Claim claim{"C1",
+              "Tree size: R = 1 > R = 2 > verified > R = 3.",
+              "The ratio of nodes of each neighbouring pair, of totals (as in the paper) and its geometric mean over "
+              "positions, "
+              "is above 1.",
+              {}};
+  constexpr std::pair<const char*, const char*> kOrder[] = {
+      {"std:1", "std:2"}, {"std:2", "verified:3"}, {"verified:3", "std:3"}};
+  for (const Study& study : studies) {
+    if (!is_about(study, Measure::Nodes)) continue;
+    for (const int depth : study.depths)
+      for (const auto& [larger, smaller] : kOrder) {
+        if (!study.has_policy(larger) || !study.has_policy(smaller)) continue;
+        const std::vector<double> a = study.cell(larger, depth).nodes();
+        const std::vector<double> b = study.cell(smaller, depth).nodes();
+        const std::string what = fmt::format("{} > {}", policy_title(larger), policy_title(smaller));
+        const Estimate totals = total_ratio(a, b);
+        const Estimate typical = geometric_mean_ratio(a, b);
+        claim.comparisons.push_back(
+            {what, place(study, depth) + ", totals", estimate_text(totals), above(totals.interval, 1)});
+        claim.comparisons.push_back(
+            {what, place(study, depth) + ", geometric mean", estimate_text(typical), above(typical.interval, 1)});
+      }
+  }
+  return claim;
+}
+
+Claim gains_with_depth(const std::vector<Study>& studies) {
+  Claim claim{"C2",
+              "Verified gains on R = 2 with depth.",
+              "The ratio of nodes R = 2 / verified, geometric mean over positions, grows from the shallowest depth to "
+              "the deepest: by "
+              "a factor above 1.",
+              {}};
+  for (const Study& study : studies) {
+    if (!is_about(study, Measure::Nodes) || study.depths.size() < 2) continue;
+    if (!study.has_policy("std:2") || !study.has_policy("verified:3")) continue;
+    const auto ratios = [&](int depth) {
+      std::vector<double> nodes = study.cell("std:2", depth).nodes();
+      const std::vector<double> base = study.cell("verified:3", depth).nodes();
+      std::transform(nodes.begin(), nodes.end(), base.begin(), nodes.begin(), std::divides<>());
+      return nodes;
+    };
+    const Estimate gain = geometric_mean_ratio(ratios(study.depths.back()), ratios(study.depths.front()));
+    claim.comparisons.push_back({"R = 2 / verified grows",
+                                 fmt::format("{}, to {}", place(study, study.depths.front()), study.depths.back()),
+                                 estimate_text(gain), above(gain.interval, 1)});
+  }
+  return claim;
+}
+
+Claim more_solved(const std::vector<Study>& studies) {
+  Claim claim{"C3",
+              "Verified solves more positions than R = 2.",
+              "Exact McNemar, two-sided, on the positions that one of them solves alone.",
+              {}};
+  for (const Study& study : studies)
+    if (is_about(study, Measure::Solved) && !is_mate_suite(study) && !study.nodes_only && study.has_policy("std:2") &&
+        study.has_policy("verified:3"))
+      for (const int depth : study.depths)
+        claim.comparisons.push_back(solves_more(study, depth, "verified:3", "std:2"));
+  return claim;
+}
+
+Claim mates(const std::vector<Study>& studies) {
+  // Half of what parts verified from R = 2 in the paper's Table 6 (10.6 and 13.6 points).
+  constexpr double kClose = 0.05;
+  Claim claim{"C4",
+              "Mates: verified is close to R = 1 and far above R = 2 and R = 3.",
+              "Above R = 2 and R = 3: exact McNemar. Close to R = 1: the interval of the difference in the share "
+              "solved lies within 5 points "
+              "either way.",
+              {}};
+  for (const Study& study : studies) {
+    if (!is_mate_suite(study) || !study.has_policy("verified:3")) continue;
+    for (const int depth : study.depths) {
+      for (const char* rival : {"std:2", "std:3"})
+        if (study.has_policy(rival)) claim.comparisons.push_back(solves_more(study, depth, "verified:3", rival));
+      if (!study.has_policy("std:1")) continue;
+      const Cell& ours = study.cell("verified:3", depth);
+      const Cell& theirs = study.cell("std:1", depth);
+      const Estimate difference = mean_difference(ours.solved(), theirs.solved());
+      const Interval& i = difference.interval;
+      const Verdict verdict = i.low >= -kClose && i.high <= kClose          ? Verdict::Confirmed
+                              : is_below(i, -kClose) || is_above(i, kClose) ? Verdict::Contradicted
+                                                                            : Verdict::Undecided;
+      claim.comparisons.push_back(
+          {"Vrfd R = 3 is close to Std R = 1", place(study, depth),
+           fmt::format("{} : {}, {:+.1f} points [{:+.1f}, {:+.1f}]", ours.total_solved(), theirs.total_solved(),
+                       100 * difference.value, 100 * i.low, 100 * i.high),
+           verdict});
+    }
+  }
+  return claim;
+}
+
+Claim strength(const std::vector<GamesResult>& games) {
+  Claim claim{"C5",
+              "Verified beats R = 2 in games.",
+              "The share of points, with its interval by the spread of pairs of games, is above one half. (The paper: "
+              "68.5 of 100.)",
+              {}};
+  for (const auto& [where, pairs] : games) {
+    const Estimate share = match::score_share(pairs);
+    claim.comparisons.push_back({"Vrfd R = 3 scores more than half against Std R = 2", where,
+                                 fmt::format("{:.1f}% [{:.1f}%, {:.1f}%]", 100 * share.value, 100 * share.interval.low,
+                                             100 * share.interval.high),
+                                 above(share.interval, 0.5)});
+  }
+  return claim;
+}
+
+Claim zugzwangs(const std::vector<Study>& studies) {
+  Claim claim{"C6",
+              "Verified detects most zugzwangs.",
+              "On suites labelled zugzwang...: of the positions that are solved without null move and missed by R = 3, "
+              "more than half are "
+              "solved by verified; exact interval of that share.",
+              {}};
+  for (const Study& study : studies) {
+    if (study.label.rfind("zugzwang", 0) != 0) continue;
+    if (!study.has_policy("none") || !study.has_policy("std:3") || !study.has_policy("verified:3")) continue;
+    for (const int depth : study.depths) {
+      std::uint64_t at_fault = 0;
+      std::uint64_t mended = 0;
+      for (std::size_t i = 0; i < study.ids.size(); ++i) {
+        const auto solved = [&](const char* policy) {
+          return study.cell(policy, depth).rows[i].outcome == Outcome::Solved;
+        };
+        if (!solved("none") || solved("std:3")) continue;
+        ++at_fault;
+        mended += solved("verified:3");
+      }
+      if (at_fault == 0) continue;
+      const Interval share = clopper_pearson(mended, at_fault);
+      claim.comparisons.push_back(
+          {"Vrfd R = 3 solves where R = 3 errs", place(study, depth),
+           fmt::format("{} of {}, {:.0f}% to {:.0f}%", mended, at_fault, 100 * share.low, 100 * share.high),
+           above(share, 0.5)});
+    }
+  }
+  return claim;
+}
+
+struct Tally {
+  std::array<int, 3> counts{};
+  int of(Verdict verdict) const { return counts[static_cast<std::size_t>(verdict)]; }
+  int all() const { return counts[0] + counts[1] + counts[2]; }
+};
+
+Tally count(const std::vector<Comparison>& comparisons, const std::string& part) {
+  Tally tally;
+  for (const Comparison& c : comparisons)
+    if (c.part == part) ++tally.counts[static_cast<std::size_t>(c.verdict)];
+  return tally;
+}
+
+}  // namespace
+
+std::string_view to_string(Verdict verdict) {
+  constexpr std::string_view kNames[] = {"undecided", "confirmed", "contradicted"};
+  return kNames[static_cast<std::size_t>(verdict)];
+}
+
+std::vector<std::string> Claim::parts() const {
+  std::vector<std::string> names;
+  for (const Comparison& c : comparisons)
+    if (std::find(names.begin(), names.end(), c.part) == names.end()) names.push_back(c.part);
+  return names;
+}
+
+Verdict Claim::verdict_of(const std::string& part) const {
+  const Tally tally = count(comparisons, part);
+  if (tally.of(Verdict::Confirmed) == tally.all()) return Verdict::Confirmed;
+  const bool refuted = tally.of(Verdict::Contradicted) > 0 && tally.of(Verdict::Confirmed) == 0;
+  return refuted ? Verdict::Contradicted : Verdict::Undecided;
+}
+
+Verdict Claim::verdict() const {
+  const std::vector<std::string> names = parts();
+  const auto is = [&](Verdict wanted) {
+    return [this, wanted](const std::string& part) { return verdict_of(part) == wanted; };
+  };
+  if (std::any_of(names.begin(), names.end(), is(Verdict::Contradicted))) return Verdict::Contradicted;
+  const bool all = !names.empty() && std::all_of(names.begin(), names.end(), is(Verdict::Confirmed));
+  return all ? Verdict::Confirmed : Verdict::Undecided;
+}
+
+std::string Claim::count_text(const std::string& part) const {
+  const Tally tally = count(comparisons, part);
+  return fmt::format("{} confirmed, {} contradicted, {} undecided", tally.of(Verdict::Confirmed),
+                     tally.of(Verdict::Contradicted), tally.of(Verdict::Undecided));
+}
+
+std::vector<Claim> judge(const std::vector<Study>& studies, const std::vector<GamesResult>& games) {
+  return {tree_size(studies), gains_with_depth(studies), more_solved(studies),
+          mates(studies),     strength(games),           zugzwangs(studies)};
+}
+
+}  // namespace nullscope::experiment

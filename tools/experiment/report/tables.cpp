@@ -1,0 +1,213 @@
+#include "tools/experiment/report/tables.hpp"
+
+#include <fmt/format.h>
+
+#include "tools/experiment/report/paper.hpp"
+#include "tools/report/search_report.hpp"
+#include "tools/cli/text.hpp"
+
+namespace nullscope::experiment {
+namespace {
+
+using Cells = std::vector<std::string>;
+
+Cells with_policies(Cells header, const Study& study) {
+  for (const std::string& policy : study.policies) header.push_back(policy_title(policy));
+  return header;
+}
+
+// Every policy but the one that the others are compared with.
+std::vector<std::string> rivals(const Study& study) {
+  std::vector<std::string> all = study.policies;
+  std::erase(all, study.baseline());
+  return all;
+}
+
+std::string caption(const Study& study, const std::string& what, Measure measure) {
+  const int table = paper_table(study.stands_for, measure);
+  std::string text = fmt::format("{}. {}.", what, study.title());
+  if (!table) return text;
+  const bool stand_in = study.label != study.stands_for;
+  return text + fmt::format(" Paper: Table {}, {} {} positions{}.", table, paper_positions(study.stands_for),
+                            study.stands_for, stand_in ? ", for which these stand in" : "");
+}
+
+// The paper's figures of one depth, or nothing if it has none.
+template <class Show>
+void add_paper_row(ReportTable& table, const Study& study, int depth, Measure measure, Show show) {
+  Cells row{"", "paper"};
+  bool any = false;
+  for (const std::string& policy : study.policies) {
+    const auto figure = paper_figure(study.stands_for, depth, policy, measure);
+    any = any || figure;
+    row.push_back(figure ? show(*figure) : "");
+  }
+  if (any) table.rows.push_back(std::move(row));
+}
+
+}  // namespace
+
+std::string policy_title(const std::string& policy) {
+  if (policy.rfind("std:", 0) == 0) return "Std R = " + policy.substr(4);
+  if (policy.rfind("verified:", 0) == 0) return "Vrfd R = " + policy.substr(9);
+  return policy;
+}
+
+std::string percent_more(double ratio) { return fmt::format("({:+.2f}%)", 100 * (ratio - 1)); }
+
+std::string estimate_text(const Estimate& e) {
+  return fmt::format("{:.3f} [{:.3f}, {:.3f}]", e.value, e.interval.low, e.interval.high);
+}
+
+std::string probability_text(double p) { return p < 0.001 ? "<0.001" : fmt::format("{:.3f}", p); }
+
+Discordant discordant(const Cell& first, const Cell& second) {
+  Discordant count;
+  for (std::size_t i = 0; i < first.rows.size(); ++i) {
+    const bool a = first.rows[i].outcome == Outcome::Solved;
+    const bool b = second.rows[i].outcome == Outcome::Solved;
+    count.first += a && !b;
+    count.second += b && !a;
+  }
+  return count;
+}
+
+ReportTable nodes_table(const Study& study) {
+  ReportTable table{caption(study, "Total node count", Measure::Nodes), with_policies({"Depth", ""}, study), {}, 2};
+  for (const int depth : study.depths) {
+    const auto base = static_cast<double>(study.cell(study.baseline(), depth).total_nodes());
+    Cells counts{std::to_string(depth), "here"};
+    Cells shares{"", ""};
+    for (const std::string& policy : study.policies) {
+      const std::uint64_t nodes = study.cell(policy, depth).total_nodes();
+      counts.push_back(grouped(nodes));
+      shares.push_back(policy == study.baseline() ? "-" : percent_more(static_cast<double>(nodes) / base));
+    }
+    table.rows.push_back(std::move(counts));
+    table.rows.push_back(std::move(shares));
+    const auto paper_base = paper_figure(study.stands_for, depth, study.baseline(), Measure::Nodes);
+    if (!paper_base) continue;
+    add_paper_row(table, study, depth, Measure::Nodes, grouped);
+    add_paper_row(table, study, depth, Measure::Nodes, [&](std::uint64_t nodes) {
+      return nodes == *paper_base ? "-" : percent_more(static_cast<double>(nodes) / static_cast<double>(*paper_base));
+    });
+    table.rows.back()[1] = "";
+  }
+  return table;
+}
+
+ReportTable solved_table(const Study& study) {
+  ReportTable table{
+      caption(study, "Number of solved positions", Measure::Solved), with_policies({"Depth", ""}, study), {}, 2};
+  for (const int depth : study.depths) {
+    Cells counts{std::to_string(depth), "here"};
+    Cells shares{"", "95% interval"};
+    for (const std::string& policy : study.policies) {
+      const std::uint64_t solved = study.cell(policy, depth).total_solved();
+      const Interval share = clopper_pearson(solved, study.ids.size());
+      counts.push_back(std::to_string(solved));
+      shares.push_back(fmt::format("{:.1f}% to {:.1f}%", 100 * share.low, 100 * share.high));
+    }
+    table.rows.push_back(std::move(counts));
+    table.rows.push_back(std::move(shares));
+    add_paper_row(table, study, depth, Measure::Solved, [](std::uint64_t n) { return std::to_string(n); });
+  }
+  return table;
+}
+
+ReportTable ratio_table(const Study& study) {
+  const std::string base = study.baseline();
+  ReportTable table{
+      fmt::format("Nodes against {}, with 95% bootstrap intervals. {}.", policy_title(base), study.title()),
+      {"Depth", "Policy", "ratio of totals", "geometric mean", "smaller tree in"},
+      {},
+      2};
+  for (const int depth : study.depths)
+    for (const std::string& policy : rivals(study)) {
+      const std::vector<double> ours = study.cell(policy, depth).nodes();
+      const std::vector<double> theirs = study.cell(base, depth).nodes();
+      std::uint64_t smaller = 0;
+      for (std::size_t i = 0; i < ours.size(); ++i) smaller += ours[i] < theirs[i];
+      table.rows.push_back({std::to_string(depth), policy_title(policy), estimate_text(total_ratio(ours, theirs)),
+                            estimate_text(geometric_mean_ratio(ours, theirs)), percent(smaller, ours.size())});
+    }
+  return table;
+}
+
+ReportTable mcnemar_table(const Study& study) {
+  const std::string base = study.baseline();
+  ReportTable table{
+      fmt::format("Solved positions, {} against each, exact McNemar. {}.", policy_title(base), study.title()),
+      {"Depth", "Against", "solved", "against", "only " + policy_title(base), "only the other", "p"},
+      {},
+      2};
+  for (const int depth : study.depths)
+    for (const std::string& policy : rivals(study)) {
+      const Cell& ours = study.cell(base, depth);
+      const Cell& theirs = study.cell(policy, depth);
+      const Discordant differing = discordant(ours, theirs);
+      table.rows.push_back({std::to_string(depth), policy_title(policy), std::to_string(ours.total_solved()),
+                            std::to_string(theirs.total_solved()), std::to_string(differing.first),
+                            std::to_string(differing.second),
+                            probability_text(mcnemar(differing.first, differing.second))});
+    }
+  return table;
+}
+
+ReportTable time_table(const Study& study) {
+  ReportTable table{fmt::format("CPU time of one thread. {}.", study.title()),
+                    {"Depth", "Policy", "CPU seconds", "against " + policy_title(study.baseline()), "nodes a second"},
+                    {},
+                    2};
+  for (const int depth : study.depths)
+    for (const std::string& policy : study.policies) {
+      const Cell& cell = study.cell(policy, depth);
+      const double seconds = cell.total_seconds();
+      table.rows.push_back({std::to_string(depth), policy_title(policy), fmt::format("{:.1f}", seconds),
+                            policy == study.baseline()
+                                ? "-"
+                                : percent_more(seconds / study.cell(study.baseline(), depth).total_seconds()),
+                            grouped(nodes_per_second(cell.total_nodes(), seconds))});
+    }
+  return table;
+}
+
+ReportTable share_table(const Study& study) {
+  ReportTable table{fmt::format("Where the nodes are, and what became of null moves. {}.", study.title()),
+                    {"Depth", "Policy", "interior", "quiescence", "below null moves", "verifying", "searching again",
+                     "null moves failing high", "verifications failed"},
+                    {},
+                    2};
+  for (const int depth : study.depths)
+    for (const std::string& policy : study.policies) {
+      const Counters c = study.cell(policy, depth).total_counters();
+      const std::uint64_t all = c.total();
+      table.rows.push_back({std::to_string(depth), policy_title(policy), percent(c.interior, all),
+                            percent(c.quiescence, all), percent(c.null_subtree, all), percent(c.verification, all),
+                            percent(c.re_search, all), percent(c.null_fail_high, c.null_tried),
+                            grouped(c.verification_failed)});
+    }
+  return table;
+}
+
+ReportTable growth_table(const Study& study) {
+  ReportTable table{
+      fmt::format("Growth of the tree with depth (totals; geometric mean over positions). {}.", study.title()),
+      with_policies({"Depths"}, study),
+      {},
+      1};
+  for (std::size_t i = 1; i < study.depths.size(); ++i) {
+    Cells row{fmt::format("{} to {}", study.depths[i - 1], study.depths[i])};
+    for (const std::string& policy : study.policies) {
+      const Cell& shallow = study.cell(policy, study.depths[i - 1]);
+      const Cell& deep = study.cell(policy, study.depths[i]);
+      row.push_back(fmt::format("{:.2f}; {:.2f}",
+                                static_cast<double>(deep.total_nodes()) / static_cast<double>(shallow.total_nodes()),
+                                geometric_mean_ratio(deep.nodes(), shallow.nodes()).value));
+    }
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+}  // namespace nullscope::experiment

@@ -1,0 +1,35 @@
+// The tables of a report. Each takes a study; those of the paper have the paper's layout and its figures beside ours.
+#pragma once
+
+#include "tools/experiment/report/document.hpp"
+#include "tools/experiment/statistics.hpp"
+#include "tools/experiment/study.hpp"
+
+namespace nullscope::experiment {
+
+// --- as in the paper
+ReportTable nodes_table(const Study& study);   // Tables 1, 3, 4: totals, and how much more or less than verified
+ReportTable solved_table(const Study& study);  // Tables 2, 5, 6
+
+// --- what the paper lacks
+ReportTable ratio_table(
+    const Study& study);  // each policy against verified: totals and typical position, with intervals
+ReportTable mcnemar_table(const Study& study);  // solved by one alone, by the other alone, and what chance would do
+ReportTable time_table(const Study& study);     // CPU time and nodes per second
+ReportTable share_table(const Study& study);    // where the nodes are
+ReportTable growth_table(const Study& study);   // what a ply more costs
+
+// --- words that they share
+std::string policy_title(const std::string& policy);  // "Std R = 2", "Vrfd R = 3", as the paper has it
+std::string percent_more(double ratio);               // "+34.19%", "-40.58%", against a whole
+std::string estimate_text(const Estimate& estimate);  // "1.12 [1.05, 1.19]"
+std::string probability_text(double p);               // "0.031", "<0.001"
+
+// Of the positions of two cells: how many were solved in the first alone, and in the second alone.
+struct Discordant {
+  std::uint64_t first = 0;
+  std::uint64_t second = 0;
+};
+Discordant discordant(const Cell& first, const Cell& second);
+
+}  // namespace nullscope::experiment

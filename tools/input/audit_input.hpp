@@ -1,0 +1,21 @@
+// The audit beside a trace, for commands that show it if it is there.
+#pragma once
+
+#include <fmt/format.h>
+
+#include "tools/cli/output.hpp"
+#include "trace/judge/audit.hpp"
+
+namespace nullscope {
+
+// None if there is none, or if it is not this trace's: that is said, and the command goes on without it.
+inline std::optional<AuditFile> audit_if_it_fits(const std::string& trace_path, const TraceReader& reader) {
+  try {
+    return load_audit(trace_path, reader);
+  } catch (const TraceError& error) {
+    complain(fmt::format("{}; going on without it", error.what()));
+    return std::nullopt;
+  }
+}
+
+}  // namespace nullscope

@@ -1,0 +1,110 @@
+#include "tools/input/find_options.hpp"
+
+#include <charconv>
+#include <fmt/ranges.h>
+#include <limits>
+
+#include "tools/cli/text.hpp"
+#include "trace/format/format.hpp"
+
+namespace nullscope {
+namespace {
+
+constexpr std::array<std::string_view, 8> kEvents = {"null-tried",  "null-fail-high", "null-cut",      "reduced",
+                                                     "verify-flip", "re-search",      "pvs-re-search", "table-hit"};
+constexpr std::array<std::string_view, 11> kReasons = {"null-cut", "move-cut",  "fail-low", "exact",
+                                                       "table",    "stand-pat", "mate",     "stalemate",
+                                                       "draw",     "horizon",   "stopped"};
+
+template <class T>
+std::vector<T> read_choices(const Arguments& arguments, const char* name) {
+  std::vector<T> values;
+  for (const std::size_t index : arguments.choices(name)) values.push_back(static_cast<T>(index));
+  return values;
+}
+
+template <class T>
+std::optional<T> read_choice(const Arguments& arguments, const char* name) {
+  const auto given = arguments.choice(name);
+  return given ? std::optional(static_cast<T>(*given)) : std::nullopt;
+}
+
+template <class T>
+std::optional<T> read_number(const Arguments& arguments, const std::string& name, std::int64_t low, std::int64_t high) {
+  const auto given = arguments.integer(name, low, high);
+  return given ? std::optional(static_cast<T>(*given)) : std::nullopt;
+}
+
+template <class T>
+Range<T> read_range(const Arguments& arguments, const std::string& name, std::int64_t low, std::int64_t high) {
+  Range<T> range{read_number<T>(arguments, "min-" + name, low, high),
+                 read_number<T>(arguments, "max-" + name, low, high)};
+  if (range.low && range.high && *range.low > *range.high)
+    arguments.fail(fmt::format("--min-{0} is larger than --max-{0}: nothing can match", name));
+  return range;
+}
+
+std::optional<Key> read_key(const Arguments& arguments) {
+  const auto text = arguments.text("key");
+  if (!text) return std::nullopt;
+  Key key = 0;
+  const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), key, 16);
+  if (error != std::errc() || end != text->data() + text->size())
+    arguments.fail("--key must be up to 16 hexadecimal digits, not " + in_quotes(*text));
+  return key;
+}
+
+}  // namespace
+
+void declare_find_filters(Arguments& arguments) {
+  arguments.group("Filters")
+      .list("event", "E", "what happened at the node itself (below); repeat it for nodes that had several")
+      .among({kEvents.begin(), kEvents.end()})
+      .list("reason", "R", "why the node was left (below); repeat it for one of several")
+      .among({kReasons.begin(), kReasons.end()})
+      .value("min-depth", "N", "depth as entered")
+      .value("max-depth", "N", "")
+      .value("min-ply", "N", "moves from the root, null moves included")
+      .value("max-ply", "N", "")
+      .value("min-size", "N", "nodes in its subtree, itself included")
+      .value("max-size", "N", "")
+      .value("min-value", "N", "the value it returned")
+      .value("max-value", "N", "")
+      .value("alpha", "N", "its window's lower end, exactly")
+      .value("beta", "N", "its window's upper end, exactly")
+      .value("window", "null|open", "whether its window is a null window")
+      .among({"null", "open"})
+      .value("verify", "true|false", "verify as entered")
+      .among({"false", "true"})
+      .value("kind", "interior|quiescence", "the kind of node")
+      .among({"interior", "quiescence"})
+      .value("move", "MOVE", "the move that led to it: e2e4, Nf3, or -- for the null move")
+      .value("key", "HEX", "the key of its position")
+      .value("iteration", "N", "in the iteration of depth N")
+      .value("audit", "LABEL", "null-move cuts that 'nullscope audit' labelled sound, wrong, zugzwang or horizon")
+      .among({"sound", "wrong", "zugzwang", "horizon"})
+      .epilogue(fmt::format("Events: {}.\nReasons: {}.\n", fmt::join(kEvents, ", "), fmt::join(kReasons, ", ")));
+}
+
+FindQuery read_find_query(const Arguments& arguments) {
+  constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
+  FindQuery q;
+  q.events = read_choices<FindEvent>(arguments, "event");
+  q.reasons = read_choices<Exit>(arguments, "reason");
+  q.depth = read_range<int>(arguments, "depth", 0, kMaxPly);
+  q.ply = read_range<int>(arguments, "ply", 0, 2 * static_cast<std::int64_t>(format::kMaxLevel));
+  q.size = read_range<std::uint64_t>(arguments, "size", 1, kMost);
+  q.value = read_range<Score>(arguments, "value", -kInfinity, kInfinity);
+  q.alpha = read_number<Score>(arguments, "alpha", -kInfinity, kInfinity);
+  q.beta = read_number<Score>(arguments, "beta", -kInfinity, kInfinity);
+  q.window = read_choice<WindowKind>(arguments, "window");
+  q.verify = read_choice<bool>(arguments, "verify");
+  q.kind = read_choice<NodeKind>(arguments, "kind");
+  q.audit = read_choice<AuditWanted>(arguments, "audit");
+  q.move = arguments.text("move").value_or("");
+  q.key = read_key(arguments);
+  q.iteration = read_number<int>(arguments, "iteration", 1, kMaxDepth);
+  return q;
+}
+
+}  // namespace nullscope

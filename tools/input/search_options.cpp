@@ -1,0 +1,101 @@
+#include "tools/input/search_options.hpp"
+
+#include <bit>
+#include <fmt/format.h>
+#include <limits>
+#include <stdexcept>
+
+namespace nullscope {
+namespace {
+
+constexpr std::int64_t kMaxTableEntries = std::int64_t{1} << 28;  // 4 GiB
+
+}  // namespace
+
+void declare_search_options(Arguments& arguments) {
+  arguments.group("Search")
+      .list("policy", "P", "null-move policy, see below; verified:3 if not given")
+      .among(policy_words());
+  declare_limits(arguments);
+  declare_study_options(arguments);
+}
+
+void declare_limits(Arguments& arguments) {
+  arguments.value("depth", "N", "search to this depth, 1 to 64; 8 if there is no other limit")
+      .value("nodes", "N", "stop after this many nodes")
+      .value("time", "SECONDS", "stop after this time (a result then depends on the machine)");
+}
+
+void declare_study_options(Arguments& arguments) {
+  arguments.group("Study (the defaults are the paper's configuration)")
+      .value("table", "MODE", "stored-flag, shared, split-key or off: what entries made without verify may do")
+      .among({"stored-flag", "shared", "split-key", "off"})
+      .value("table-entries", "N", "size of the table, a power of two of 16-byte entries; 4194304 (64 MiB)")
+      .flag("no-history", "order quiet moves without the history heuristic")
+      .flag("fail-hard", "return values within the window only")
+      .flag("exempt-pv", "no null move with an open window")
+      .flag("guard-pawn-ending", "no null move with only king and pawns")
+      .flag("guard-mate-beta", "no null move against a mate score")
+      .flag("refuse-null-mate", "a mate score from a null search does not cut")
+      .flag("practical", "the last three together, as playing programs do");
+}
+
+std::string policies_help() {
+  std::string out = "Policies (what happens when the null move's value reaches beta):\n";
+  for (const PolicyHelp& policy : policy_help()) out += fmt::format("  {:<18} {}\n", policy.name, policy.summary);
+  return out;
+}
+
+Words policy_words() {
+  Words words;
+  for (const PolicyHelp& policy : policy_help()) {
+    const std::string name(policy.name.substr(0, policy.name.find(":R")));
+    if (name == policy.name)
+      words.push_back(name);
+    else
+      for (const char* r : {":1", ":2", ":3"}) words.push_back(name + r);
+  }
+  return words;
+}
+
+std::vector<Policy> read_policies(const Arguments& arguments) {
+  std::vector<Policy> policies;
+  for (const std::string& name : arguments.texts("policy")) try {
+      policies.push_back(parse_policy(name));
+    } catch (const std::invalid_argument& error) {
+      arguments.fail(arguments.where("policy", policies.size()) + error.what());
+    }
+  if (policies.empty()) policies.push_back(policy::Verified{});
+  return policies;
+}
+
+Limits read_limits(const Arguments& arguments) {
+  Limits limits;
+  const auto depth = arguments.integer("depth", 1, kMaxDepth);
+  const auto nodes = arguments.integer("nodes", 1, std::numeric_limits<std::int64_t>::max());
+  const auto seconds = arguments.seconds("time");
+  if (nodes) limits.nodes = static_cast<std::uint64_t>(*nodes);
+  if (seconds) limits.seconds = *seconds;
+  limits.depth = depth ? static_cast<int>(*depth) : nodes || seconds ? kMaxDepth : kDefaultDepth;
+  return limits;
+}
+
+SearchOptions read_search_options(const Arguments& arguments) {
+  SearchOptions options;
+  if (const auto mode = arguments.choice("table")) options.table = static_cast<TableMode>(*mode);
+  if (const auto entries = arguments.integer("table-entries", 4, kMaxTableEntries)) {
+    options.table_entries = static_cast<std::size_t>(*entries);
+    if (!std::has_single_bit(options.table_entries))
+      arguments.fail(fmt::format("--table-entries must be a power of two, not {}", *entries));
+  }
+  options.history = !arguments.has("no-history");
+  options.fail_hard = arguments.has("fail-hard");
+  options.exempt_pv = arguments.has("exempt-pv");
+  options.guard_pawn_ending = arguments.has("guard-pawn-ending");
+  options.guard_mate_beta = arguments.has("guard-mate-beta");
+  options.refuse_null_mate = arguments.has("refuse-null-mate");
+  if (arguments.has("practical")) options.set_practical();
+  return options;
+}
+
+}  // namespace nullscope

@@ -1,0 +1,27 @@
+// A trace named on the command line. What a damaged one has lost is said once, on stderr; the command does what it
+// can with the rest and ends with `code`.
+#pragma once
+
+#include <fmt/format.h>
+
+#include "tools/cli/errors.hpp"
+#include "tools/cli/output.hpp"
+#include "trace/format/reader.hpp"
+
+namespace nullscope {
+
+// Makes the trace that the examples in the help of commands read.
+inline constexpr std::string_view kExampleTrace =
+    "nullscope trace '4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1' --depth 6 --policy verified:3 -o zugzwang.nst";
+
+struct TraceInput {
+  explicit TraceInput(const std::string& path) : reader(TraceReader::open_file(path)) {
+    if (reader.damage().empty()) return;
+    complain(fmt::format("{}: {}", path, reader.damage()));
+    code = kCheckFailed;
+  }
+  TraceReader reader;
+  int code = kFine;
+};
+
+}  // namespace nullscope

@@ -1,0 +1,124 @@
+#include <filesystem>
+
+#include "tools/commands/commands.hpp"
+#include "tools/cli/files.hpp"
+#include "tools/lesson/claims.hpp"
+#include "tools/lesson/lesson_page.hpp"
+#include "tools/lesson/library.hpp"
+#include "tools/lesson/notes.hpp"
+#include "tools/cli/output_file.hpp"
+#include "tools/cli/text.hpp"
+
+namespace nullscope {
+namespace {
+
+using namespace lesson;
+
+constexpr Arguments::Usage kUsage = {
+    "lesson", "[NAME | FILE.json] [-o page.html | --notes -o notes.md | --check] [options]",
+    "Writes a lesson: one HTML page for the classroom, or the teacher's notes. Its searches are run first, and every\n"
+    "claim of the lesson is checked against them: one that does not hold is told, and nothing is written. Without a\n"
+    "name, lists the lessons there are. A FILE.json is a lesson of your own (examples/lessons/FORMAT.md); its notes\n"
+    "are notes.in.md beside it.",
+    "nullscope lesson zugzwang -o zugzwang.html"};
+
+// A lesson's texts, and what to call them in messages.
+struct Source {
+  std::string file;
+  std::string json;
+  std::string notes;  // empty: none
+  std::string notes_file;
+};
+
+// "zugzwang" of "3-zugzwang"
+std::string_view name_of(const LibraryLesson& lesson) { return lesson.folder.substr(lesson.folder.find('-') + 1); }
+
+Words lesson_names() {
+  Words names;
+  for (const LibraryLesson& lesson : library()) names.emplace_back(name_of(lesson));
+  return names;
+}
+
+Source library_source(const Arguments& arguments, const std::string& name) {
+  for (const LibraryLesson& lesson : library()) {
+    const std::string_view number = lesson.folder.substr(0, lesson.folder.find('-'));
+    if (name == lesson.folder || name == name_of(lesson) || name == number)
+      return {fmt::format("lesson {}", lesson.folder), std::string(lesson.json), std::string(lesson.notes),
+              fmt::format("notes of lesson {}", lesson.folder)};
+  }
+  arguments.fail(fmt::format("there is no lesson {}; there are {}, or give a FILE.json", in_quotes(name),
+                             fmt::join(lesson_names(), ", ")));
+}
+
+Source file_source(const std::string& path) {
+  const auto notes = std::filesystem::path(path).replace_filename("notes.in.md");
+  Source source{path, read_text_file(path), "", notes.string()};
+  if (std::filesystem::exists(notes)) source.notes = read_text_file(notes.string());
+  return source;
+}
+
+bool is_path(const std::string& word) { return word.find('/') != std::string::npos || word.ends_with(".json"); }
+
+int list_lessons() {
+  TextTable table({"name", "title"}, 2);
+  for (const LibraryLesson& text : library())
+    table.add({std::string(name_of(text)), Json::parse(text.json).at("title").get<std::string>()});
+  print("{}\n'nullscope lesson NAME -o page.html' writes the page, with --notes -o notes.md the teacher's notes.\n",
+        table.str());
+  return kFine;
+}
+
+void print_check(const LessonFile& lesson) {
+  std::size_t questions = 0;
+  for (const Chapter& chapter : lesson.chapters) questions += chapter.question.has_value();
+  print("{}: {} chapters, {} questions, {} searches; all {} claims hold\n", printable(lesson.name),
+        lesson.chapters.size(), questions, lesson.searches.size(), lesson.claims.size());
+}
+
+}  // namespace
+
+int lesson_command(const Words& words) {
+  Arguments arguments(kUsage);
+  arguments.value("output,o", "FILE", "where the page goes, or the notes; - is standard output")
+      .flag("notes", "write the teacher's notes (Markdown) instead of the page")
+      .flag("check", "only check the lesson's claims")
+      .flag("force", "replace an existing file")
+      .value("theme", "THEME", "of the page: light or dark; as the reader's system has it by default")
+      .among({"light", "dark"})
+      .operands(lesson_names());
+  if (!arguments.parse(words)) return kFine;
+  if (arguments.positionals().empty() && words.empty()) return list_lessons();
+  if (arguments.positionals().size() != 1) arguments.fail("give one lesson by its name");
+  const auto output = arguments.text("output");
+  const bool notes = arguments.has("notes");
+  if (arguments.has("check") == output.has_value()) arguments.fail("either -o FILE says where it goes, or --check");
+  if (notes && !output) arguments.fail("--notes go to a file: give -o FILE");
+  const auto theme = arguments.choice("theme");
+  if (theme && (notes || !output)) arguments.fail("--theme is for the page");
+  if (output) check_output_file(*output, arguments.has("force"));
+
+  const std::string& name = arguments.positionals().front();
+  const Source source = is_path(name) ? file_source(name) : library_source(arguments, name);
+  if (notes && source.notes.empty())
+    throw UsageError(fmt::format("{} has no notes; they would be in {}", source.file, source.notes_file));
+  const LessonFile lesson = parse_lesson(source.json, source.file);
+  Facts facts(lesson);
+  const std::vector<std::string> broken = broken_claims(facts);
+  for (const std::string& line : broken) complain(line);
+  if (!broken.empty()) return kCheckFailed;
+
+  // Everything is made, whatever is asked for: an unknown slot or a bad place anywhere is an error.
+  const std::string notes_filled = notes_text(facts, source.notes, source.notes_file);
+  Page page = lesson_page(facts);
+  if (theme) page.theme = *theme ? Theme::Dark : Theme::Light;
+  if (!output) {
+    print_check(lesson);
+    return kFine;
+  }
+  const std::string text = notes ? notes_filled : page_html(page);
+  write_output_file(*output, text, arguments.has("force"));
+  if (*output != "-") print("{}: {} bytes\n", printable(*output), grouped(text.size()));
+  return kFine;
+}
+
+}  // namespace nullscope

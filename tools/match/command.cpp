@@ -1,0 +1,192 @@
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <optional>
+
+#include "tools/cli/appender.hpp"
+#include "tools/commands/commands.hpp"
+#include "tools/experiment/config.hpp"
+#include "tools/cli/files.hpp"
+#include "tools/cli/interruption.hpp"
+#include "tools/match/match.hpp"
+#include "tools/cli/output.hpp"
+#include "tools/cli/output_file.hpp"
+#include "tools/input/search_options.hpp"
+#include "tools/cli/text.hpp"
+#include "tools/cli/threads.hpp"
+
+namespace nullscope {
+namespace {
+
+using namespace match;
+
+constexpr Arguments::Usage kUsage = {
+    "match", "A B [--games N] (--nodes N | --depth N | --time SECONDS) -o GAMES.pgn",
+    "Plays policy A against policy B from balanced openings that it makes itself, each opening twice with sides\n"
+    "changed, and tells the score, the difference in Elo with its 95% interval, and what a sequential test says. "
+    "Games\n"
+    "are written as they end; killed and run again with the same words, the match goes on, if the file is as it was\n"
+    "written: more --games go on with fewer, another --sprt is another match. With a limit of nodes or depth the games\n"
+    "are the same every time.",
+    "nullscope match verified:3 std:2 --games 2 --nodes 2000 -o -"};
+
+constexpr std::size_t kMatchTable = std::size_t{1} << 18;  // emptied before every move, so no larger than a move needs
+
+std::string budget_text(const Limits& limits) {
+  std::string text;
+  if (limits.depth < kMaxDepth) text += fmt::format(" depth={}", limits.depth);
+  if (limits.nodes != std::numeric_limits<std::uint64_t>::max()) text += fmt::format(" nodes={}", limits.nodes);
+  if (std::isfinite(limits.seconds)) text += fmt::format(" seconds={}", limits.seconds);
+  return text;
+}
+
+std::optional<Sprt> read_sprt(const Arguments& arguments) {
+  const auto text = arguments.text("sprt");
+  if (!text) return std::nullopt;
+  constexpr double kMost = 1000;  // Elo
+  Sprt sprt;
+  const char* const end = text->data() + text->size();
+  const auto first = std::from_chars(text->data(), end, sprt.elo0);
+  const bool comma = first.ec == std::errc() && first.ptr != end && *first.ptr == ',';
+  const auto second = comma ? std::from_chars(first.ptr + 1, end, sprt.elo1) : first;
+  if (!comma || second.ec != std::errc() || second.ptr != end || !(-kMost <= sprt.elo0) || !(sprt.elo0 < sprt.elo1) ||
+      !(sprt.elo1 <= kMost))
+    arguments.fail(fmt::format("--sprt is ELO0,ELO1 with ELO0 below ELO1, such as 0,10, both from {} to {}, not {}",
+                               -kMost, kMost, in_quotes(*text)));
+  return sprt;
+}
+
+Match read_match(const Arguments& arguments) {
+  if (arguments.positionals().size() != 2) arguments.fail("give the two policies that play");
+  Match match;
+  const Limits limits = read_limits(arguments);
+  if (!arguments.has("depth") && !arguments.has("nodes") && !arguments.has("time"))
+    arguments.fail("a move needs a limit: --nodes, --depth or --time");
+  SearchOptions options = read_search_options(arguments);
+  if (!arguments.has("table-entries")) options.table_entries = kMatchTable;
+  try {
+    match.a = {parse_policy(arguments.positionals()[0]), options, limits};
+    match.b = {parse_policy(arguments.positionals()[1]), options, limits};
+  } catch (const std::invalid_argument& error) {
+    arguments.fail(error.what());
+  }
+  match.games = static_cast<std::size_t>(arguments.integer("games", 2, 1000000).value_or(100));
+  if (match.games % 2) arguments.fail("--games must be even: each opening is played twice");
+  match.seed =
+      static_cast<std::uint64_t>(arguments.integer("seed", 0, std::numeric_limits<std::int64_t>::max()).value_or(1));
+  match.sprt = read_sprt(arguments);
+  match.tag = fmt::format("{} against {},{} seed={} options: {}", to_string(match.a.policy), to_string(match.b.policy),
+                          budget_text(limits), match.seed, experiment::options_text(options));
+  // A test decides which games count, and so which are kept.
+  if (match.sprt) match.tag += fmt::format(" sprt={},{}", match.sprt->elo0, match.sprt->elo1);
+  return match;
+}
+
+// What was played before; the file is cut to its whole games.
+Standing read_games(const std::string& path, const Match& match, Appender& file) {
+  const std::string content = read_text_file(path);
+  StoredGames stored = parse_games(content);
+  constexpr std::string_view kBegin = "[Event \"nullscope match\"]";
+  if (stored.games.empty() && content.rfind(kBegin.substr(0, content.size()), 0) != 0)
+    throw UsageError(fmt::format("{} is no file of games of 'nullscope match'", in_quotes(path)));
+  if (stored.changed)
+    throw UsageError(fmt::format("{} was changed since 'nullscope match' wrote it; choose another -o, or remove it",
+                                 in_quotes(path)));
+  Standing standing(match.sprt);
+  for (StoredGame& game : stored.games) {
+    if (game.match != match.tag)
+      throw UsageError(fmt::format("{} has games of another match ({}); choose another -o, or remove it",
+                                   in_quotes(path), printable(game.match)));
+    if (game.number >= match.games)
+      throw UsageError(fmt::format("{} has more games than {}; ask for as many --games as were played, or more",
+                                   in_quotes(path), match.games));
+    standing.add(std::move(game));
+  }
+  file.cut(stored.good_bytes);
+  return standing;
+}
+
+void print_standing(const Match& match, const Standing& standing) {
+  const Pairs pairs = standing.pairs();
+  const auto [lost, drawn, won] = standing.lost_drawn_won();
+  const std::size_t games = standing.counted_games();
+  const experiment::Estimate share = score_share(pairs);
+  const experiment::Estimate strength = elo(pairs);
+  print("{}\n", match.tag);
+  print("games             {}\n", games);
+  print("won, drawn, lost  {}, {}, {}\n", won, drawn, lost);
+  print("score             {:.1f} of {}: {:.1f}% (95% interval {:.1f}% to {:.1f}%)\n",
+        static_cast<double>(won) + 0.5 * static_cast<double>(drawn), games, 100 * share.value, 100 * share.interval.low,
+        100 * share.interval.high);
+  print("Elo difference    {:+.1f} (95% interval {:+.1f} to {:+.1f})\n", strength.value, strength.interval.low,
+        strength.interval.high);
+  print("pairs             {} (with 0, 0.5, 1, 1.5 and 2 points of the first)\n",
+        fmt::format("{}", fmt::join(pairs, ", ")));
+  const Sprt sprt = match.sprt.value_or(Sprt{});
+  const auto decision = sprt.decides(pairs);
+  print("SPRT              {:+.1f} rather than {:+.1f} Elo: {} (log-likelihood ratio {:+.2f}, bounds {:.2f})\n",
+        sprt.elo1, sprt.elo0,
+        !decision   ? "undecided"
+        : *decision ? "accepted"
+                    : "rejected",
+        sprt.log_ratio(pairs), Sprt::kBound);
+}
+
+}  // namespace
+
+int match_command(const Words& words) {
+  Arguments arguments(kUsage);
+  arguments.value("games", "N", "how many, an even number (100)")
+      .value("output,o", "FILE", "the games; '-' is standard output, and nothing to go on with")
+      .value("seed", "N", "of the openings (1)")
+      .value("threads", "N", "games at a time; as many as there are processors if not given")
+      .value("sprt", "ELO0,ELO1", "stop when this sequential test decides; without it 0,10 is told but does not stop")
+      .operands(policy_words());
+  arguments.group("Limits of each move");
+  declare_limits(arguments);
+  declare_study_options(arguments);
+  arguments.epilogue(
+      fmt::format("The table has {} entries if not given. Openings: {} random plies, seen within {:.2f} pawns\n"
+                  "by a search to depth {} without null move. A game is adjudicated as won when both sides' scores say "
+                  "{} pawns or more for\n"
+                  "{} plies in a row, as drawn from move {} on within {:.2f} pawns for {} plies, or after move {}.\n\n",
+                  kMatchTable, kOpeningPlies, kOpeningMargin / 100.0, kOpeningDepth, Adjudication::kWon / 100,
+                  Adjudication::kWonPlies, Adjudication::kDrawnFromMove, Adjudication::kDrawn / 100.0,
+                  Adjudication::kDrawnPlies, Adjudication::kLastMove));
+  if (!arguments.parse(words)) return kFine;
+  const Match match = read_match(arguments);
+  const auto output = arguments.text("output");
+  if (!output) arguments.fail("-o is missing: where do the games go?");
+  const bool to_file = *output != "-";
+  const unsigned threads = threads_wanted(arguments);
+
+  std::optional<Appender> file;
+  if (to_file) file.emplace(*output);
+  Standing standing = to_file ? read_games(*output, match, *file) : Standing(match.sprt);
+
+  StatusLine status;
+  const std::vector<Opening> openings = make_openings(
+      match.games / 2, match.seed, [&](std::size_t done) { status.show(done, match.games / 2, "openings made"); });
+  std::size_t done = standing.size();
+  const Interruption interruption;
+  play_missing(
+      match, openings, standing, threads,
+      [&](const std::string& text) {
+        if (file) file->add(text);
+        status.show(++done, match.games, "games played");
+      },
+      interruption.stop());
+  status.clear();
+  if (interruption.happened() && to_file)
+    return interruption.report(
+        fmt::format("{} has {} of {} games; the same command goes on from there", *output, done, match.games));
+  if (to_file)
+    write_output_file(*output, standing.pgn(), true);
+  else
+    print("{}", standing.pgn());
+  print_standing(match, standing);
+  return interruption.happened() ? interruption.report("these are the games played before") : kFine;
+}
+
+}  // namespace nullscope

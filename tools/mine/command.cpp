@@ -1,0 +1,166 @@
+#include <algorithm>
+#include <atomic>
+#include <limits>
+
+#include "tools/cli/appender.hpp"
+#include "tools/commands/commands.hpp"
+#include "tools/cli/interruption.hpp"
+#include "tools/mine/check_command.hpp"
+#include "tools/mine/distinct.hpp"
+#include "tools/mine/kinds.hpp"
+#include "tools/cli/output.hpp"
+#include "tools/cli/output_file.hpp"
+#include "tools/cli/text.hpp"
+#include "tools/cli/threads.hpp"
+
+namespace nullscope {
+namespace {
+
+using namespace mine;
+
+constexpr Arguments::Usage kUsage = {
+    "mine", "mates|zugzwangs|tactics --count N -o SUITE.epd [options] | check SUITE.epd...",
+    "Makes positions about which something is proved, mates and tactics out of games against itself:\n"
+    "  mates       in exactly --moves, full width without null move, none shorter, only one first move\n"
+    "  zugzwangs   a move after which the other side loses only because it must move: a cut of std:3 that the audit\n"
+    "              found wrong, confirmed three plies deeper without null move; from boards put together at random\n"
+    "  tactics     one move alone wins, by two pawns or more, which a search does not see at once; confirmed three\n"
+    "              plies deeper without null move\n"
+    "The proof is told in the operations of each position. No position is twice there, or nearly so, nor two of\n"
+    "one game. The file depends on the seed alone, not on threads.\n"
+    "'check' proves every position of such files again; exit code 1 if one does not hold.",
+    "nullscope mine mates --moves 2 --count 2 -o -"};
+
+enum Kind : std::size_t { kMates, kZugzwangs, kTactics };
+constexpr std::string_view kKinds[] = {"mates", "zugzwangs", "tactics"};
+
+struct Mining {
+  Kind kind;
+  int moves;
+  std::size_t count;
+  std::uint64_t seed;
+  std::uint64_t games;  // at most
+};
+
+std::optional<Find> look(const Mining& mining, std::uint64_t number, Bench& bench) {
+  if (mining.kind == kZugzwangs) return find_zugzwang(game_seed(mining.seed, number), bench);
+  const PlayedGame game = play_game(mining.seed, number, bench.small);
+  return mining.kind == kMates ? find_mate(game, mining.moves, bench) : find_tactic(game, bench);
+}
+
+std::string line_of(const Mining& mining, const Find& find, std::size_t number) {
+  constexpr std::string_view kNames[] = {"mate", "zugzwang", "tactic"};
+  const std::string moves = mining.kind == kMates ? std::to_string(mining.moves) : "";
+  return fmt::format("{} {} id \"{}{}.{:04}\";\n", epd_fields(find.position), find.operations, kNames[mining.kind],
+                     moves, number);
+}
+
+// The finds of games [first, first + size), in their order; once `stop` is set, of as many as are done without a gap.
+std::vector<std::optional<Find>> look_at_games(const Mining& mining, std::uint64_t first, std::size_t size,
+                                               std::vector<Bench>& benches, std::atomic<bool>& stop) {
+  std::vector<std::optional<Find>> finds(size);
+  std::vector<char> done(size, false);
+  std::atomic<std::size_t> next = 0;
+  std::atomic<std::size_t> bench = 0;
+  Threads crew(static_cast<unsigned>(benches.size()), stop, [&] {
+    Bench& own = benches[bench++];
+    for (std::size_t i = next++; i < size && !stop; i = next++) {
+      finds[i] = look(mining, first + i, own);
+      done[i] = true;
+    }
+  });
+  crew.join();
+  finds.resize(static_cast<std::size_t>(std::find(done.begin(), done.end(), false) - done.begin()));
+  return finds;
+}
+
+struct Mined {
+  std::size_t count = 0;
+  std::uint64_t games = 0;
+};
+
+// `on_lines` gets what is found as it is found: nothing is lost with the program.
+template <class OnLines>
+Mined dig(const Mining& mining, unsigned threads, OnLines on_lines, std::atomic<bool>& stop) {
+  constexpr std::size_t kBatch = 32;  // games; the same whatever the threads
+  Mined mined;
+  Distinct distinct;
+  std::vector<Bench> benches(threads);
+  StatusLine status;
+  while (mined.count < mining.count && mined.games < mining.games && !stop) {
+    const std::size_t size = static_cast<std::size_t>(std::min<std::uint64_t>(kBatch, mining.games - mined.games));
+    const auto finds = look_at_games(mining, mined.games, size, benches, stop);
+    std::string lines;
+    for (const auto& find : finds) {
+      if (mined.count == mining.count || !find || !distinct.add(find->position)) continue;
+      lines += line_of(mining, *find, ++mined.count);
+    }
+    mined.games += finds.size();
+    on_lines(lines);
+    status.show(mined.count, mining.count, fmt::format("found in {} games", grouped(mined.games)));
+  }
+  return mined;
+}
+
+constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+
+Mining what_to_mine(const Arguments& arguments, std::uint64_t seed) {
+  const auto& given = arguments.positionals();
+  const auto kind = given.size() == 1 ? std::find(std::begin(kKinds), std::end(kKinds), given[0]) : std::end(kKinds);
+  if (kind == std::end(kKinds)) arguments.fail("say what to mine: mates, zugzwangs or tactics");
+  if (kind - std::begin(kKinds) != kMates) arguments.refuse({"moves"}, "is of mates");
+  const auto count = arguments.integer("count", 1, 1'000'000);
+  if (!count) arguments.fail("--count is missing: how many positions?");
+  return {static_cast<Kind>(kind - std::begin(kKinds)),
+          static_cast<int>(arguments.integer("moves", 2, 6).value_or(4)), static_cast<std::size_t>(*count), seed,
+          static_cast<std::uint64_t>(arguments.integer("games", 1, kMost).value_or(kMost))};
+}
+
+}  // namespace
+
+int mine_command(const Words& words) {
+  Arguments arguments(kUsage);
+  arguments.value("count", "N", "positions to find")
+      .value("moves", "N", "of a mate, 2 to 6 (4)")
+      .value("seed", "N", "of the games, or of what is drawn by --sample (1)")
+      .value("games", "N", "give up after so many games; exit code 1")
+      .value("threads", "N", "games at a time; as many as there are processors if not given")
+      .value("output,o", "FILE", "the suite; '-' is standard output")
+      .value("sample", "N", "with check: prove so many positions of each suite, drawn at random")
+      .list("apart-from", "SUITE.epd", "with check: none of its positions may stand in these suites")
+      .flag("force", "replace the file if it is there")
+      .operands({"mates", "zugzwangs", "tactics", "check"});
+  if (!arguments.parse(words)) return kFine;
+  const auto& given = arguments.positionals();
+  const auto seed = static_cast<std::uint64_t>(arguments.integer("seed", 0, kMost).value_or(1));
+  const unsigned threads = threads_wanted(arguments);
+  if (!given.empty() && given[0] == "check") {
+    if (given.size() == 1) arguments.fail("say which suites to check");
+    arguments.refuse({"count", "moves", "games", "output", "force"}, "has no meaning with check");
+    return check_suites({Words(given.begin() + 1, given.end()), arguments.texts("apart-from"),
+                         arguments.integer("sample", 1, 1'000'000), seed, threads});
+  }
+  arguments.refuse({"sample", "apart-from"}, "goes with check");
+  const Mining mining = what_to_mine(arguments, seed);
+  const auto output = arguments.text("output");
+  if (!output) arguments.fail("-o is missing: where does the suite go?");
+  check_output_file(*output, arguments.has("force"));
+
+  const bool to_file = *output != "-";
+  std::optional<Appender> file;
+  if (to_file) file.emplace(*output, arguments.has("force") ? Existing::Empty : Existing::Refuse);
+  const Interruption interruption;
+  const Mined mined = dig(
+      mining, threads,
+      [&](const std::string& lines) { file ? file->add(lines) : write_output(lines); }, interruption.stop());
+  if (file) file->sync();
+  if (interruption.happened())
+    return interruption.report(
+        fmt::format("{} of {} positions were found in {} games and are kept", mined.count, mining.count, mined.games));
+  if (to_file) print("{} positions from {} games\n", mined.count, grouped(mined.games));
+  if (mined.count == mining.count) return kFine;
+  complain(fmt::format("only {} of {} positions were found in {} games", mined.count, mining.count, mined.games));
+  return kCheckFailed;
+}
+
+}  // namespace nullscope

@@ -1,0 +1,190 @@
+#include "tools/report/summary_report.hpp"
+
+#include "engine/notation.hpp"
+#include "tools/report/search_report.hpp"
+#include "tools/cli/text.hpp"
+#include "trace/read/moment.hpp"
+
+namespace nullscope {
+namespace {
+
+using IterationResult = TraceResult::IterationResult;
+
+const IterationResult* result_of(const TraceReader& reader, int depth) {
+  for (const IterationResult& r : reader.ending().result.iterations)
+    if (r.depth == depth) return &r;
+  return nullptr;
+}
+
+Json by_depth_json(const Tally& t) {
+  Json rows = Json::array();
+  for (std::size_t d = 0; d < Tally::kDepths; ++d)
+    if (t.nodes_by_depth[d])
+      rows.push_back({{"depth", d},
+                      {"nodes", t.nodes_by_depth[d]},
+                      {"null_tried", t.null_tried_by_depth[d]},
+                      {"null_fail_high", t.null_fail_high_by_depth[d]},
+                      {"null_cut", t.null_cut_by_depth[d]},
+                      {"verification_failed", t.verification_failed_by_depth[d]}});
+  return rows;
+}
+
+Json exits_json(const Tally& t) {
+  Json exits;
+  for (std::size_t e = 0; e < Tally::kExits; ++e) {
+    std::string name = to_string(static_cast<Exit>(e));
+    for (char& c : name)
+      if (c == ' ' || c == '-') c = '_';
+    exits[name] = t.exits[e];
+  }
+  return exits;
+}
+
+Json tally_json(const Tally& t) {
+  return {{"nodes", nodes_json(t.counters)},
+          {"null_move", null_move_json(t.counters)},
+          {"table", {{"cut", t.counters.table_cut}}},
+          {"cutoffs", {{"move", t.move_cuts}, {"first_move", t.folded ? Json() : Json(t.first_move_cuts)}}},
+          {"verify_flips", t.verify_flips},
+          {"pvs_re_searches", t.pvs_re_searches},
+          {"exits", exits_json(t)},
+          {"by_depth", by_depth_json(t)},
+          {"max_ply", t.max_ply},
+          {"not_recorded", t.folded},
+          {"events", t.events}};
+}
+
+double bytes_per_node(const TraceReader& reader, std::uint64_t nodes) {
+  return nodes ? static_cast<double>(reader.file_size()) / static_cast<double>(nodes) : 0;
+}
+
+std::string move_in_san(const Position& root, const std::string& uci) {
+  try {
+    return to_san(root, parse_uci(root, uci));
+  } catch (const MoveError&) {
+    return uci.empty() ? "-" : uci;
+  }
+}
+
+std::string factor_text(const TraceSummary& s, std::size_t i) {
+  return i ? fmt::format("{:.2f}", TraceSummary::branching_factor(s.iterations[i - 1], s.iterations[i])) : "-";
+}
+
+std::string iterations_text(const TraceReader& reader) {
+  const TraceSummary& summary = reader.ending().summary;
+  const Position root = root_of(reader.header());
+  TextTable table({"iteration", "best", "score", "nodes", "factor", "quiescence", "below null", "verifying", "again",
+                   "table", "1st-move cuts"},
+                  2);
+  const auto row = [&](const std::string& name, const IterationResult* r, const std::string& factor, const Tally& t) {
+    const Counters& c = t.counters;
+    table.add({name, r ? move_in_san(root, r->best_move) : "-", r ? score_text(r->score) : "-", grouped(c.total()),
+               factor, percent(c.quiescence, c.total()), percent(c.null_subtree, c.total()),
+               percent(c.verification, c.total()), percent(c.re_search, c.total()), percent(c.table_cut, c.total()),
+               t.folded ? "-" : percent(t.first_move_cuts, t.move_cuts)});
+  };
+  for (std::size_t i = 0; i < summary.iterations.size(); ++i) {
+    const auto& [depth, tally] = summary.iterations[i];
+    row(std::to_string(depth), result_of(reader, depth), factor_text(summary, i), tally);
+  }
+  const auto& results = reader.ending().result.iterations;
+  row("all", results.empty() ? nullptr : &results.back(), "", summary.total());
+  return table.str();
+}
+
+std::string null_moves_text(const TraceSummary& summary) {
+  TextTable table({"iteration", "null tried", "fail high", "rate", "cut", "reduced", "verify off", "verif. failed",
+                   "verif. nodes", "re-search nodes", "PVS again"},
+                  1);
+  const auto row = [&](const std::string& name, const Tally& t) {
+    const Counters& c = t.counters;
+    // A flip back to true follows each failed verification.
+    const std::uint64_t off = t.verify_flips - std::min(t.verify_flips, c.verification_failed);
+    // Of what a filter left out, only the search's own counts are known.
+    const auto if_whole = [&](std::uint64_t n) { return t.folded ? "-" : grouped(n); };
+    table.add({name, grouped(c.null_tried), grouped(c.null_fail_high), percent(c.null_fail_high, c.null_tried),
+               grouped(c.null_cut), grouped(c.reduced), if_whole(off), grouped(c.verification_failed),
+               grouped(c.verification), grouped(c.re_search), if_whole(t.pvs_re_searches)});
+  };
+  for (const auto& [depth, tally] : summary.iterations) row(std::to_string(depth), tally);
+  row("all", summary.total());
+  return table.str();
+}
+
+std::string depths_text(const Tally& t) {
+  TextTable table({"depth", "nodes", "share", "null tried", "fail high", "rate", "cut", "verif. failed"}, 1);
+  for (std::size_t d = Tally::kDepths; d-- > 0;)
+    if (const std::uint64_t n = t.nodes_by_depth[d])
+      table.add({d ? std::to_string(d) : "0 (quiescence)", grouped(n), percent(n, t.counters.total()),
+                 grouped(t.null_tried_by_depth[d]), grouped(t.null_fail_high_by_depth[d]),
+                 percent(t.null_fail_high_by_depth[d], t.null_tried_by_depth[d]), grouped(t.null_cut_by_depth[d]),
+                 grouped(t.verification_failed_by_depth[d])});
+  return table.str();
+}
+
+std::string exits_text(const Tally& t) {
+  std::uint64_t all = 0;
+  for (const std::uint64_t n : t.exits) all += n;
+  std::string out = "left by";
+  for (std::size_t e = 0; e < Tally::kExits; ++e)
+    if (t.exits[e])
+      out += fmt::format("{} {} {} ({})", out.size() > 8 ? "," : "", to_string(static_cast<Exit>(e)),
+                         grouped(t.exits[e]), percent(t.exits[e], all));
+  return out + "\n";
+}
+
+}  // namespace
+
+Json summary_json(const TraceReader& reader) {
+  const TraceHeader& header = reader.header();
+  const TraceSummary& summary = reader.ending().summary;
+  const auto& results = reader.ending().result.iterations;
+  const Tally total = summary.total();
+  const auto result = [](Json& json, const IterationResult* r) {
+    json["bestmove"] = r && !r->best_move.empty() ? Json(r->best_move) : Json();
+    json["score"] = r ? score_json(r->score) : Json();
+  };
+  Json json = {{"fen", header.fen},
+               {"label", header.label},
+               {"policy", header.policy},
+               {"program", header.program},
+               {"filter", header.filter},
+               {"depth", results.empty() ? 0 : results.back().depth},
+               {"stopped", reader.ending().result.stopped},
+               {"whole", reader.damage().empty()}};
+  result(json, results.empty() ? nullptr : &results.back());
+  json.update(tally_json(total));
+  json["iterations"] = Json::array();
+  for (std::size_t i = 0; i < summary.iterations.size(); ++i) {
+    Json one = {{"depth", summary.iterations[i].depth}};
+    result(one, result_of(reader, summary.iterations[i].depth));
+    one["branching_factor"] =
+        i ? Json(TraceSummary::branching_factor(summary.iterations[i - 1], summary.iterations[i])) : Json();
+    one.update(tally_json(summary.iterations[i].tally));
+    json["iterations"].push_back(std::move(one));
+  }
+  json["file"] = {{"bytes", reader.file_size()}, {"bytes_per_node", bytes_per_node(reader, total.counters.total())}};
+  return json;
+}
+
+std::string summary_text(const TraceReader& reader) {
+  const TraceHeader& header = reader.header();
+  const TraceSummary& summary = reader.ending().summary;
+  const Tally total = summary.total();
+  std::string out = fmt::format("{}\npolicy {}{}{}\n", printable(header.fen), printable(header.policy),
+                                header.label.empty() ? "" : ", " + printable(header.label),
+                                reader.ending().result.stopped ? ", stopped before its depth was reached" : "");
+  if (!header.filter.empty())
+    out += fmt::format(
+        "recorded with {}: {} nodes are counted only, and are not in the table by depth nor under 'left by'\n",
+        printable(header.filter), grouped(total.folded));
+  if (const std::uint64_t dropped = reader.ending().dropped.total().counters.total())
+    out += fmt::format("a flight recorder: the first {} nodes are counted, but not in the file\n", grouped(dropped));
+  out += '\n' + iterations_text(reader) + '\n' + null_moves_text(summary) + '\n' + depths_text(total) + '\n';
+  out += exits_text(total);
+  out += fmt::format("deepest ply {}; {} events; {} bytes, {:.2f} a node\n", total.max_ply, grouped(total.events),
+                     grouped(reader.file_size()), bytes_per_node(reader, total.counters.total()));
+  return out;
+}
+
+}  // namespace nullscope

@@ -1,0 +1,12 @@
+// A trace's counts, for people and as JSON (the names are in JSON.md).
+#pragma once
+
+#include "tools/cli/output.hpp"
+#include "trace/format/reader.hpp"
+
+namespace nullscope {
+
+Json summary_json(const TraceReader& reader);
+std::string summary_text(const TraceReader& reader);
+
+}  // namespace nullscope

@@ -1,0 +1,39 @@
+#include <unistd.h>
+
+#include "tools/commands/commands.hpp"
+#include "tools/uci/session.hpp"
+
+namespace nullscope {
+namespace {
+
+constexpr Arguments::Usage kUsage = {
+    "uci", "[--set NAME=VALUE]...",
+    "Speaks the Universal Chess Interface on stdin and stdout, for chess programs and match runners. 'uci' lists\n"
+    "the options; 'quit' or the end of the input ends it. Notes on what it could not use go to stderr.",
+    "printf 'uci\\nquit\\n' | nullscope uci"};
+
+void set(const Arguments& arguments, uci::Settings& settings, const std::string& text) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string::npos) arguments.fail("--set is NAME=VALUE, such as --set Policy=std:2");
+  try {
+    uci::set_option(settings, text.substr(0, equals), text.substr(equals + 1));
+  } catch (const uci::OptionError& error) {
+    arguments.fail(error.what());
+  }
+}
+
+}  // namespace
+
+int uci_command(const Words& words) {
+  Arguments arguments(kUsage);
+  arguments.list("set", "NAME=VALUE", "an option's value from the start, as by 'setoption'");
+  if (!arguments.parse(words)) return kFine;
+  if (!arguments.positionals().empty()) arguments.fail("uci takes its commands from stdin");
+  uci::Settings settings;
+  for (const std::string& text : arguments.texts("set")) set(arguments, settings, text);
+
+  uci::Session(std::move(settings)).run(STDIN_FILENO);
+  return kFine;
+}
+
+}  // namespace nullscope

@@ -1,0 +1,261 @@
+// Header, index and ending as Boost.Serialization text archives: portable and versioned.
+#include <boost/archive/text_iarchive.hpp>
+#include <boost/archive/text_oarchive.hpp>
+#include <sstream>
+
+#include "trace/format/codec.hpp"
+#include "trace/format/node_bytes.hpp"
+
+namespace nullscope {
+namespace {
+
+// While loading: the archive's size. No list or text in it can be longer than that, whatever it says of itself.
+thread_local std::size_t archive_size = 0;
+
+template <class A>
+std::uint64_t count_of(A& a, std::size_t size) {
+  std::uint64_t count = size;
+  a& count;
+  if (A::is_loading::value && count > archive_size) throw TraceError("a list is longer than the archive it is in");
+  return count;
+}
+
+template <class A, class T>
+void list(A& a, std::vector<T>& items) {
+  const std::uint64_t count = count_of(a, items.size());
+  for (std::uint64_t i = 0; i < count; ++i) {
+    if constexpr (A::is_loading::value) items.emplace_back();
+    a& items[i];
+  }
+}
+
+template <class A>
+void text(A& a, std::string& s) {
+  const std::uint64_t count = count_of(a, s.size());
+  if constexpr (A::is_loading::value) {
+    s.resize(count);
+    if (count) a.load_binary(s.data(), count);
+  } else if (count) {
+    a.save_binary(s.data(), count);
+  }
+}
+
+void check(const TraceHeader& h) {
+  const std::size_t entries = h.options.table_entries;
+  if (entries < 4 || entries > (std::size_t{1} << 28) || (entries & (entries - 1)) != 0)
+    throw TraceError("the header's table size is none that a search can have");
+  if (h.depth < 1 || h.depth > kMaxPly) throw TraceError("the header's depth is out of range");
+}
+
+}  // namespace
+}  // namespace nullscope
+
+namespace boost::serialization {
+
+using namespace nullscope;
+
+template <class A>
+void serialize(A& a, SearchOptions& o, unsigned) {
+  auto table = static_cast<int>(o.table);
+  auto entries = static_cast<std::uint64_t>(o.table_entries);
+  a& table& entries& o.history& o.fail_hard& o.exempt_pv& o.guard_pawn_ending& o.guard_mate_beta& o.refuse_null_mate;
+  if constexpr (A::is_loading::value) {
+    if (table < 0 || table > static_cast<int>(TableMode::Off))
+      throw TraceError("the header names an unknown table mode");
+    o.table = static_cast<TableMode>(table);
+    o.table_entries = entries;
+  }
+}
+
+template <class A>
+void root_moves(A& a, std::vector<Move>& moves) {
+  std::vector<std::uint16_t> bits;
+  for (const Move move : moves) bits.push_back(move.bits());
+  list(a, bits);
+  if constexpr (A::is_loading::value)
+    for (const std::uint16_t b : bits) moves.push_back(Move::from_bits(b));
+}
+
+template <class A>
+void serialize(A& a, TraceHeader& h, unsigned version) {
+  for (auto* field : {&h.program, &h.fen, &h.label, &h.policy, &h.filter}) text(a, *field);
+  list(a, h.history);
+  a& h.options& h.depth& h.node_limit;
+  if (version >= 1) root_moves(a, h.root_moves);
+  if constexpr (A::is_loading::value) check(h);
+}
+
+template <class A>
+void serialize(A& a, Counters& c, unsigned) {
+  c.for_each([&](std::uint64_t& n) { a& n; });
+}
+
+template <class A>
+void serialize(A& a, TraceResult::IterationResult& i, unsigned) {
+  a& i.depth& i.score;
+  text(a, i.best_move);
+}
+
+template <class A>
+void serialize(A& a, TraceResult& r, unsigned) {
+  list(a, r.iterations);
+  a& r.stopped& r.counters;
+}
+
+template <class A>
+void serialize(A& a, Tally& t, unsigned) {
+  a& t.counters& t.folded& t.events;
+  for (auto* array : {&t.nodes_by_depth, &t.null_tried_by_depth, &t.null_fail_high_by_depth, &t.null_cut_by_depth,
+                      &t.verification_failed_by_depth})
+    for (std::uint64_t& n : *array) a& n;
+  for (std::uint64_t& n : t.exits) a& n;
+  a& t.move_cuts& t.first_move_cuts& t.verify_flips& t.pvs_re_searches& t.max_ply;
+}
+
+template <class A>
+void serialize(A& a, TraceSummary::Iteration& i, unsigned) {
+  a& i.depth& i.tally;
+}
+
+template <class A>
+void serialize(A& a, TraceSummary& s, unsigned) {
+  list(a, s.iterations);
+}
+
+template <class A>
+void serialize(A& a, TraceEnding& e, unsigned) {
+  a& e.result& e.summary& e.dropped;
+}
+
+template <class A>
+void serialize(A& a, TraceIndex::IterationEntry& i, unsigned) {
+  a& i.depth& i.root;
+}
+
+}  // namespace boost::serialization
+
+BOOST_CLASS_VERSION(nullscope::TraceHeader, 1)  // 1: root_moves
+
+namespace nullscope {
+namespace {
+
+// The archive's own header names the library's version, which must not decide the bytes of a trace.
+constexpr unsigned kFlags = boost::archive::no_header;
+
+template <class T>
+std::string save(const T& value) {
+  std::ostringstream out;
+  try {
+    boost::archive::text_oarchive archive(out, kFlags);
+    archive << value;
+  } catch (const boost::archive::archive_exception&) {
+    if (out) throw;
+  }
+  if (!out) throw std::bad_alloc();  // the only way in which a text in memory fails
+  return std::move(out).str();
+}
+
+template <class T>
+T load(std::string_view payload, const char* what) {
+  try {
+    archive_size = payload.size();
+    std::istringstream in{std::string(payload)};
+    boost::archive::text_iarchive archive(in, kFlags);
+    T value;
+    archive >> value;
+    return value;
+  } catch (const TraceError&) {
+    throw;
+  } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const std::exception& error) {
+    throw TraceError(std::string("the ") + what + " does not read: " + error.what());
+  }
+}
+
+// Blocks and spans are many: packed as in blocks, and archived as one string.
+struct PackedIndex {
+  std::vector<TraceIndex::IterationEntry> iterations;
+  std::uint64_t end_node = 0;
+  std::uint64_t end_sequence = 0;
+  std::string blocks;
+  std::string spans;
+
+  template <class A>
+  void serialize(A& a, unsigned) {
+    list(a, iterations);
+    a& end_node& end_sequence;
+    text(a, blocks);
+    text(a, spans);
+  }
+};
+
+void append(std::string& text, Column& column) {
+  text.append(reinterpret_cast<const char*>(column.data()), column.size());
+  column.clear();
+}
+
+ColumnReader reader_of(const std::string& text) {
+  return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
+}
+
+}  // namespace
+
+std::string encode_header(const TraceHeader& header) { return save(header); }
+TraceHeader decode_header(std::string_view payload) { return load<TraceHeader>(payload, "header"); }
+std::string encode_ending(const TraceEnding& ending) { return save(ending); }
+TraceEnding decode_ending(std::string_view payload) { return load<TraceEnding>(payload, "summary"); }
+
+std::string encode_index(const TraceIndex& index) {
+  PackedIndex packed{index.iterations, index.end_node, index.end_sequence, {}, {}};
+  Column column;
+  column.reserve(kMaxNodeBytes + 64);
+  for (const auto& b : index.blocks) {
+    column.varint(b.offset), column.varint(b.first_node), column.varint(b.first_sequence);
+    append(packed.blocks, column);
+  }
+  for (const auto& s : index.spans) {
+    write_node(column, s.node);
+    column.varint(s.enter_block), column.varint(s.leave_block);
+    append(packed.spans, column);
+  }
+  return save(packed);
+}
+
+TraceIndex decode_index(std::string_view payload) {
+  const auto packed = load<PackedIndex>(payload, "index");
+  TraceIndex index;
+  index.iterations = packed.iterations;
+  index.end_node = packed.end_node;
+  index.end_sequence = packed.end_sequence;
+  for (ColumnReader in = reader_of(packed.blocks); !in.at_end();) {
+    TraceIndex::BlockEntry b;
+    b.offset = in.varint(), b.first_node = in.varint(), b.first_sequence = in.varint();
+    if (!index.blocks.empty() &&
+        (b.offset <= index.blocks.back().offset || b.first_node < index.blocks.back().first_node ||
+         b.first_sequence <= index.blocks.back().first_sequence))
+      throw TraceError("the index lists its blocks out of order");
+    index.blocks.push_back(b);
+  }
+  constexpr std::uint64_t kMany = std::uint64_t{1} << 62;
+  if (index.end_node > kMany || index.end_sequence > kMany) throw TraceError("the index' numbers are out of range");
+  if (!index.blocks.empty() &&
+      (index.end_node < index.blocks.back().first_node || index.end_sequence <= index.blocks.back().first_sequence))
+    throw TraceError("the index ends before its last block begins");
+  const auto known_block = [&](std::uint64_t n) { return n < index.blocks.size() || n == TraceIndex::kDropped; };
+  for (ColumnReader in = reader_of(packed.spans); !in.at_end();) {
+    TraceIndex::Span s;
+    s.node = read_node(in);
+    const std::uint64_t enter = in.varint();
+    const std::uint64_t leave = in.varint();
+    if (!known_block(enter) || leave >= index.blocks.size() || s.node.id <= s.node.parent || s.node.last < s.node.id ||
+        s.node.last >= index.end_node || (!index.spans.empty() && s.node.id <= index.spans.back().node.id))
+      throw TraceError("the index lists a node that cannot be");
+    s.enter_block = static_cast<std::uint32_t>(enter);
+    s.leave_block = static_cast<std::uint32_t>(leave);
+    index.spans.push_back(s);
+  }
+  return index;
+}
+
+}  // namespace nullscope

@@ -1,0 +1,120 @@
+#include <new>
+#include <zstd.h>
+#include <zstd_errors.h>
+
+#include "trace/format/codec.hpp"
+#include "trace/format/node_bytes.hpp"
+
+namespace nullscope {
+namespace {
+
+constexpr int kLevel = 3;
+
+[[noreturn]] void fail(const char* what) { throw TraceError(what); }
+
+// Checksums can be forged: that the opening's nodes are a line of open nodes is not taken on trust.
+void check_opening(const Block& block) {
+  constexpr std::uint64_t kMany = std::uint64_t{1} << 62;
+  if (block.first_node == 0 || block.first_node > kMany || block.first_sequence > kMany ||
+      block.nodes > format::kMaxStream || block.events == 0 || block.events > 4 * format::kMaxStream)
+    fail("a block's opening is out of range");
+  const auto is_score = [](int v) { return v >= -kInfinity && v <= kInfinity; };
+  const auto is_depth = [](int v) { return v >= -kMaxPly && v <= kMaxPly; };
+  NodeId parent = 0;
+  int ply = 0;
+  for (const OpenNode& n : block.open) {
+    const bool root = parent == 0;
+    ply = root ? 0 : ply + !n.move.is_none();
+    const bool linked = n.parent == parent && n.id > parent && n.id < block.first_node && n.ply == ply;
+    const bool ranged = is_score(n.alpha) && is_score(n.beta) && is_score(n.lower) && is_score(n.best) &&
+                        is_score(n.lower_before) && is_score(n.best_before) && is_score(n.same_value) &&
+                        is_score(n.null_value) && is_depth(n.depth) && is_depth(n.depth_now) && is_depth(n.null_depth);
+    if (!linked || !ranged) fail("a block opens with nodes that cannot be open");
+    parent = n.id;
+  }
+}
+
+}  // namespace
+
+struct BlockCodec::Contexts {
+  ZSTD_CCtx* compress = ZSTD_createCCtx();
+  ZSTD_DCtx* expand = ZSTD_createDCtx();
+  Column head;
+  std::vector<char> room;  // for a compressed column; made when it is first needed, as readers never do
+
+  Contexts() {
+    if (!compress || !expand) throw std::bad_alloc();
+    head.reserve(kMaxNodeBytes * format::kMaxLevel + 256);
+  }
+  Contexts(const Contexts&) = delete;
+  Contexts& operator=(const Contexts&) = delete;
+  ~Contexts() {
+    ZSTD_freeCCtx(compress);
+    ZSTD_freeDCtx(expand);
+  }
+};
+
+BlockCodec::BlockCodec() : contexts_(std::make_unique<Contexts>()) {}
+BlockCodec::~BlockCodec() = default;
+BlockCodec::BlockCodec(BlockCodec&&) noexcept = default;
+BlockCodec& BlockCodec::operator=(BlockCodec&&) noexcept = default;
+
+std::string_view BlockCodec::encode(const Block& block) {
+  Column& head = contexts_->head;
+  head.clear();
+  head.varint(block.first_node);
+  head.varint(block.first_sequence);
+  head.varint(block.nodes);
+  head.varint(block.events);
+  head.varint(static_cast<std::uint64_t>(block.iteration));
+  head.varint(block.open.size());
+  for (const OpenNode& node : block.open) write_open_node(head, node);
+
+  auto& room = contexts_->room;
+  if (room.empty()) room.resize(ZSTD_compressBound(format::kMaxStream));
+  payload_.clear();
+  const auto take_head = [&] {
+    payload_.append(reinterpret_cast<const char*>(head.data()), head.size());
+    head.clear();
+  };
+  for (const Column* column : block.columns()) {
+    const std::size_t size =
+        ZSTD_compressCCtx(contexts_->compress, room.data(), room.size(), column->data(), column->size(), kLevel);
+    if (ZSTD_getErrorCode(size) == ZSTD_error_memory_allocation) throw std::bad_alloc();
+    if (ZSTD_isError(size)) throw TraceError(std::string("zstd: ") + ZSTD_getErrorName(size));
+    head.varint(column->size());
+    head.varint(size);
+    take_head();
+    payload_.append(room.data(), size);
+  }
+  return payload_;
+}
+
+void BlockCodec::decode(std::string_view payload, Block& block) {
+  ColumnReader in(reinterpret_cast<const std::uint8_t*>(payload.data()), payload.size());
+  block.first_node = in.varint();
+  block.first_sequence = in.varint();
+  block.nodes = in.varint();
+  block.events = in.varint();
+  const std::uint64_t iteration = in.varint();
+  const std::uint64_t open = in.varint();
+  if (iteration > kMaxPly || open > format::kMaxLevel || block.first_node == 0)
+    fail("a block's opening is out of range");
+  block.iteration = static_cast<int>(iteration);
+  block.open.clear();
+  for (std::uint64_t i = 0; i < open; ++i) block.open.push_back(read_open_node(in));
+  check_opening(block);
+
+  for (Column* column : block.columns()) {
+    const std::uint64_t raw = in.varint();
+    const std::uint64_t size = in.varint();
+    if (raw > format::kMaxStream) fail("a block's column is larger than the format allows");
+    const std::string_view bytes = in.take(size);
+    std::uint8_t* const to = column->resize(raw);
+    const std::size_t got = ZSTD_decompressDCtx(contexts_->expand, to, raw, bytes.data(), bytes.size());
+    if (ZSTD_isError(got) || got != raw) fail("a block's column does not expand to its stated size");
+  }
+  if (!in.at_end()) fail("a block has bytes after its last column");
+}
+
+}  // namespace nullscope

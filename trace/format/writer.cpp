@@ -1,0 +1,114 @@
+#include "trace/format/writer.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+#include <utility>
+
+#include "trace/format/frame.hpp"
+
+namespace nullscope {
+namespace {
+
+[[noreturn]] void fail(const std::string& path, const std::string& what) {
+  throw IoError(path + ": " + what + ": " + std::strerror(errno));
+}
+
+}  // namespace
+
+void FileOutput::open() {
+  fd_ = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | (replace_ ? 0 : O_EXCL), 0666);
+  if (fd_ < 0 && errno == EEXIST) throw IoError(path_ + ": exists already (use --force to replace it)");
+  if (fd_ < 0) fail(path_, "cannot be created");
+  // Emptied only once it is certain that nobody else is writing it.
+  if (::flock(fd_, LOCK_EX | LOCK_NB) != 0) {
+    if (errno == EWOULDBLOCK) throw IoError(path_ + ": another program is writing it");
+    fail(path_, "cannot be locked");
+  }
+  if (replace_ && ::ftruncate(fd_, 0) != 0 && errno != EINVAL) fail(path_, "cannot be emptied");
+}
+
+FileOutput::~FileOutput() {
+  if (fd_ >= 0) ::close(fd_);
+}
+
+void FileOutput::write(std::string_view bytes) {
+  if (fd_ < 0) open();
+  for (std::string_view rest = bytes; !rest.empty();) {
+    const ssize_t n = ::write(fd_, rest.data(), rest.size());
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) give_up();
+    rest.remove_prefix(static_cast<std::size_t>(n));
+  }
+  written_ += bytes.size();
+}
+
+void FileOutput::give_up() {
+  const int why = errno;
+  // What was begun goes. Should that fail, it is known by its checksum.
+  const bool clean = ::ftruncate(fd_, static_cast<off_t>(written_)) == 0;
+  errno = why;
+  fail(path_, clean && written_ ? "cannot be written further (what was recorded before can be read)"
+                                : "cannot be written");
+}
+
+void FileOutput::close() {
+  if (fd_ >= 0 && ::close(std::exchange(fd_, -1)) != 0) fail(path_, "cannot be written");
+}
+
+std::uint64_t WriterSink::write_frame(format::FrameType type, std::string_view payload) {
+  const std::uint64_t at = position_;
+  std::string frame = encode_frame_header(type, at, payload);
+  frame += payload;
+  output_.write(frame);
+  position_ += frame.size();
+  return at;
+}
+
+void WriterSink::begin(const TraceHeader& header) {
+  // In one piece: what was begun can be opened.
+  const std::string payload = encode_header(header);
+  std::string start = encode_file_header();
+  start += encode_frame_header(format::FrameType::Header, start.size(), payload);
+  start += payload;
+  output_.write(start);
+  position_ = start.size();
+}
+
+void WriterSink::block(const Block& block) {
+  if (keep_last_) return keep(block);
+  const std::uint64_t at = write_frame(format::FrameType::Block, codec_.encode(block));
+  indexer_.add(block, at);
+}
+
+void WriterSink::keep(const Block& block) {
+  Indexer one;
+  one.add(block, 0);
+  kept_.push_back({std::string(codec_.encode(block)), one.summary()});
+  if (kept_.size() <= keep_last_) return;
+  dropped_.add(kept_.front().summary);
+  kept_.pop_front();
+}
+
+void WriterSink::end(const TraceResult& result) {
+  Block block;
+  for (const Kept& kept : kept_) {
+    const std::uint64_t at = write_frame(format::FrameType::Block, kept.payload);
+    codec_.decode(kept.payload, block);
+    indexer_.add(block, at);
+  }
+  TraceEnding ending{result, dropped_, dropped_};
+  ending.summary.add(indexer_.summary());
+
+  std::string trailer;
+  put_u64(trailer, write_frame(format::FrameType::Index, encode_index(indexer_.finish())));
+  put_u64(trailer, write_frame(format::FrameType::Summary, encode_ending(ending)));
+  put_u64(trailer, ending.summary.total().counters.total());
+  put_u64(trailer, 0);
+  write_frame(format::FrameType::Trailer, trailer);
+  output_.close();
+}
+
+}  // namespace nullscope

@@ -1,0 +1,77 @@
+// Sinks that write the .nst format: to a file, or to memory.
+//
+// A file is written as the search goes, so what is there after a crash is readable up to its last whole
+// block. It is created under its final name; an existing file is only replaced when asked to.
+#pragma once
+
+#include <deque>
+#include <string>
+
+#include "trace/format/codec.hpp"
+#include "trace/record/sink.hpp"
+
+namespace nullscope {
+
+class ByteOutput {
+ public:
+  virtual ~ByteOutput() = default;
+  virtual void write(std::string_view bytes) = 0;  // all of it, or throws IoError
+  virtual void close() {}
+};
+
+class FileOutput final : public ByteOutput {
+ public:
+  // Nothing is touched before the first byte is written.
+  FileOutput(std::string path, bool replace) : path_(std::move(path)), replace_(replace) {}
+  ~FileOutput() override;
+  FileOutput(const FileOutput&) = delete;
+  FileOutput& operator=(const FileOutput&) = delete;
+  void write(std::string_view bytes) override;
+  void close() override;
+
+ private:
+  void open();
+  [[noreturn]] void give_up();
+
+  std::string path_;
+  bool replace_;
+  int fd_ = -1;
+  std::uint64_t written_ = 0;
+};
+
+class MemoryOutput final : public ByteOutput {
+ public:
+  void write(std::string_view bytes) override { bytes_ += bytes; }
+  const std::string& bytes() const { return bytes_; }
+
+ private:
+  std::string bytes_;
+};
+
+class WriterSink final : public Sink {
+ public:
+  // `keep_last`: a flight recorder of that many blocks, written at the end; 0 keeps all, written at once.
+  explicit WriterSink(ByteOutput& output, std::size_t keep_last = 0) : output_(output), keep_last_(keep_last) {}
+
+  void begin(const TraceHeader& header) override;
+  void block(const Block& block) override;
+  void end(const TraceResult& result) override;
+
+ private:
+  struct Kept {
+    std::string payload;
+    TraceSummary summary;
+  };
+  std::uint64_t write_frame(format::FrameType type, std::string_view payload);
+  void keep(const Block& block);
+
+  ByteOutput& output_;
+  std::size_t keep_last_;
+  std::uint64_t position_ = 0;
+  BlockCodec codec_;
+  Indexer indexer_;
+  std::deque<Kept> kept_;
+  TraceSummary dropped_;
+};
+
+}  // namespace nullscope

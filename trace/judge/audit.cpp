@@ -1,0 +1,179 @@
+#include "trace/judge/audit.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <thread>
+
+#include "engine/fen.hpp"
+#include "engine/notation.hpp"
+#include "trace/read/board.hpp"
+
+namespace nullscope {
+namespace {
+
+// Deeper searches gain from a larger table; clearing one costs more than a shallow search.
+std::size_t table_entries(int depth) {
+  return std::size_t{1} << (depth <= 2 ? 10 : depth <= 4 ? 13 : depth <= 6 ? 16 : depth <= 8 ? 18 : 20);
+}
+
+using Plain = Search<policy::None, NoObserver>;
+
+// One thread's means of searching single nodes.
+class Auditor {
+ public:
+  Auditor(const Position& root, const std::vector<Key>& history, const SearchOptions& options)
+      : root_(root), history_(history), options_(options) {
+    options_.fail_hard = false;
+    options_.table = TableMode::StoredFlag;
+  }
+
+  AuditedCut audit(const NullCut& cut) {
+    AuditedCut result{cut.node, CutLabel::Sound, cut.depth, cut.beta, cut.null_value, 0, {}, {}};
+    std::vector<Move> line;
+    Position here = root_;
+    for (const MoveCode code : cut.line) {
+      line.push_back(code.is_null() ? Move::null() : code.is_none() ? Move::none() : to_move(here, code));
+      here = after(here, code);
+    }
+    Table& table = fresh_table(cut.depth);
+    const auto search = std::make_unique<Plain>(root_, history_, null_, options_, limits_, &table, nobody_);
+    result.value = deepen(*search, line, cut.beta - 1, cut.beta, cut.depth);
+    if (result.value >= cut.beta) return result;
+
+    // Wrong: what is the position worth, by which move, and would passing be better still?
+    result.value = search->search_window(line, -kInfinity, cut.beta, cut.depth, false);
+    if (result.value >= cut.beta) return result;
+    const auto entry = table.probe(here.key(), static_cast<int>(line.size()));
+    if (entry && entry->entry.move.is_real()) result.best = to_uci(entry->entry.move);
+    result.fen = to_fen(here);
+    if (here.in_check()) throw TraceError("node " + std::to_string(cut.node) + " passes while in check");
+    line.push_back(Move::null());
+    const Score passing = -search->search_window(line, -result.value - 1, -result.value, cut.depth - 1, false);
+    result.label = passing > result.value ? CutLabel::Zugzwang : CutLabel::Horizon;
+    return result;
+  }
+
+ private:
+  static Score deepen(Plain& search, const std::vector<Move>& line, Score alpha, Score beta, int depth) {
+    // Two plies less first, to fill the table with good moves.
+    if (depth > 3) search.search_window(line, alpha, beta, depth - 2, false);
+    return search.search_window(line, alpha, beta, depth, false);
+  }
+
+  Table& fresh_table(int depth) {
+    const std::size_t entries = table_entries(depth);
+    if (!table_ || table_->size() != entries)
+      table_ = std::make_unique<Table>(entries);
+    else
+      table_->clear();
+    return *table_;
+  }
+
+  const Position& root_;
+  const std::vector<Key>& history_;
+  SearchOptions options_;
+  Limits limits_;
+  policy::None null_;
+  NoObserver nobody_;
+  std::unique_ptr<Table> table_;
+};
+
+}  // namespace
+
+const char* to_string(CutLabel label) {
+  constexpr const char* kNames[] = {"sound", "zugzwang", "horizon"};
+  return kNames[static_cast<std::size_t>(label)];
+}
+
+void CutCollector::see(const Event& event, const Decoder& decoder) {
+  if (event.type != Event::Type::Leave || event.node->exit != Exit::NullCut) return;
+  const Node& n = *event.node;
+  const TreeState& above = decoder.state();
+  if (n.depth > std::min(options_.max_depth, kMaxDepth) || n.depth < 1 || n.ply + n.depth > kMaxPly) return;
+  ++seen_;
+  const std::uint64_t hash = SplitMix64(options_.seed ^ SplitMix64(n.id).next()).next();
+  const bool full = options_.sample && picked_.size() == options_.sample;
+  if (full && hash > picked_.front().hash) return;
+
+  NullCut cut{n.id, n.depth, n.alpha, n.beta, n.null_value, {}};
+  for (std::size_t i = 1; i < above.levels(); ++i) cut.line.push_back(above.at(i).move);
+  cut.line.push_back(n.move);
+  if (full) {
+    std::pop_heap(picked_.begin(), picked_.end());
+    picked_.pop_back();
+  }
+  picked_.push_back({hash, std::move(cut)});
+  if (options_.sample) std::push_heap(picked_.begin(), picked_.end());
+}
+
+std::vector<NullCut> CutCollector::take() {
+  std::vector<NullCut> cuts;
+  cuts.reserve(picked_.size());
+  for (Picked& p : picked_) cuts.push_back(std::move(p.cut));
+  picked_.clear();
+  std::sort(cuts.begin(), cuts.end(), [](const NullCut& a, const NullCut& b) { return a.node < b.node; });
+  return cuts;
+}
+
+std::vector<AuditedCut> audit_cuts(const Position& root, const std::vector<Key>& history, const SearchOptions& search,
+                                   const std::vector<NullCut>& cuts, const AuditOptions& options) {
+  std::vector<AuditedCut> results(cuts.size());
+  std::atomic<std::size_t> next{0};
+  std::atomic<std::uint64_t> done{0};
+  std::exception_ptr error;
+  std::atomic_flag failed;
+
+  const auto work = [&](bool reports) {
+    try {
+      Auditor auditor(root, history, search);
+      for (std::size_t i = next++; i < cuts.size(); i = next++) {
+        results[i] = auditor.audit(cuts[i]);
+        ++done;
+        if (reports && options.on_progress) options.on_progress(done, cuts.size());
+      }
+    } catch (...) {
+      if (!failed.test_and_set()) error = std::current_exception();
+      next = cuts.size();
+    }
+  };
+  std::vector<std::jthread> helpers;
+  for (unsigned i = 1; i < options.threads && i < cuts.size(); ++i) helpers.emplace_back(work, false);
+  work(true);
+  helpers.clear();
+  if (error) std::rethrow_exception(error);
+  return results;
+}
+
+void AuditTally::count(const AuditedCut& cut) {
+  ++cuts;
+  zugzwang += cut.label == CutLabel::Zugzwang;
+  horizon += cut.label == CutLabel::Horizon;
+}
+
+AuditFile audit_trace(const TraceReader& reader, const std::string& trace_path, const AuditOptions& options) {
+  Position root;
+  try {
+    root = parse_fen(reader.header().fen);
+  } catch (const FenError& error) {
+    throw TraceError(std::string("the header's position: ") + error.what());
+  }
+  CutCollector collector(options);
+  reader.walk([&](const Event& event, const Decoder& decoder) {
+    collector.see(event, decoder);
+    return true;
+  });
+  AuditFile audit;
+  audit.trace = trace_path.substr(trace_path.rfind('/') + 1);
+  audit.fen = reader.header().fen;
+  audit.policy = reader.header().policy;
+  audit.depth = reader.header().depth;
+  audit.nodes = reader.ending().summary.total().counters.total();
+  audit.sample = options.sample;
+  audit.seed = options.seed;
+  audit.max_depth = options.max_depth;
+  audit.of = collector.seen();
+  audit.cuts = audit_cuts(root, reader.header().history, reader.header().options, collector.take(), options);
+  return audit;
+}
+
+}  // namespace nullscope

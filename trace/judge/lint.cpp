@@ -1,0 +1,160 @@
+#include "trace/judge/lint.hpp"
+
+#include <algorithm>
+
+#include "trace/judge/lint_rules.hpp"
+#include "trace/format/node_bytes.hpp"
+
+namespace nullscope {
+namespace {
+
+std::string bytes_of(const OpenNode& node) {
+  Column column;
+  column.reserve(kMaxNodeBytes);
+  write_open_node(column, node);
+  return {reinterpret_cast<const char*>(column.data()), column.size()};
+}
+
+std::string bytes_of(const Node& node) {
+  Column column;
+  column.reserve(kMaxNodeBytes);
+  write_node(column, node);
+  return {reinterpret_cast<const char*>(column.data()), column.size()};
+}
+
+// Where one block ended, and the next has to begin.
+struct Seam {
+  NodeId next_node = 1;
+  std::uint64_t next_sequence = 0;
+  int iteration = 0;
+  std::vector<std::string> open;
+};
+
+class FileLint {
+ public:
+  explicit FileLint(const TraceReader& reader) : reader_(reader) {
+    report_.own = is_ours(reader.header().program);
+    for (const LintRule& rule : kLintRules) report_.rules += rule.general || report_.own;
+  }
+
+  LintReport run() {
+    LintRules rules(reader_.header(), report_.own, report_);
+    for (std::uint32_t i = 0; i < reader_.block_count(); ++i) {
+      try {
+        check_block(i, rules);
+      } catch (const TraceError& error) {
+        report_.add(0, Rule::Decoding, "block " + std::to_string(i) + ": " + error.what());
+        seam_known_ = false;
+      }
+    }
+    if (!reader_.damage().empty()) return std::move(report_);  // it has no ending to compare with
+    for (const std::string& still_open : seam_.open)
+      if (seam_known_ && !still_open.empty()) report_.add(0, Rule::Nesting, "the trace ends with a node open");
+    if (report_.by_rule[static_cast<std::size_t>(Rule::Decoding)] == 0) check_ending();
+    return std::move(report_);
+  }
+
+ private:
+  void check_block(std::uint32_t number, LintRules& rules) {
+    const Block& block = reader_.block(number);
+    check_seam(number, block);
+    Decoder decoder(block);
+    if (!seam_known_) rules.start_from(decoder.state());
+    std::uint64_t events = 0;
+    std::uint64_t nodes = 0;
+    Event event;
+    while (decoder.next(event)) {
+      if (event.sequence != block.first_sequence + events)
+        report_.add(event.node ? event.node->id : 0, Rule::Numbering, "an event's number is not the next");
+      ++events;
+      if (event.type == Event::Type::Enter) {
+        if (event.node->id != block.first_node + nodes)
+          report_.add(event.node->id, Rule::Numbering, "a node's number is not the next");
+        ++nodes;
+      }
+      rules.see(event, decoder.state(), decoder.iteration());
+      if (event.type == Event::Type::Leave && !event.node->parent && event.node->exit != Exit::Stopped)
+        roots_.push_back({decoder.iteration(), event.node->value});
+    }
+    if (events != block.events || nodes != block.nodes)
+      report_.add(block.first_node, Rule::Numbering, "block " + std::to_string(number) + " holds not what it says");
+    report_.events += events;
+    report_.nodes += nodes;
+    indexer_.add(block, reader_.index().blocks[number].offset);
+    seam_ = {block.first_node + nodes, block.first_sequence + events, decoder.iteration(), {}};
+    for (std::size_t i = 0; i < decoder.state().levels(); ++i) seam_.open.push_back(bytes_of(decoder.state().at(i)));
+    seam_known_ = true;
+  }
+
+  void check_seam(std::uint32_t number, const Block& block) {
+    // A flight recorder's first block begins in the middle.
+    if (number == 0 && block.first_node > 1) seam_known_ = false;
+    if (!seam_known_) return;
+    const std::string name = "block " + std::to_string(number);
+    if (block.first_node != seam_.next_node || block.first_sequence != seam_.next_sequence)
+      report_.add(block.first_node, Rule::Numbering, name + " does not go on where the one before ended");
+    bool same = block.open.size() == seam_.open.size() && block.iteration == seam_.iteration;
+    for (std::size_t i = 0; same && i < block.open.size(); ++i) same = bytes_of(block.open[i]) == seam_.open[i];
+    if (same) return;
+    report_.add(block.first_node, Rule::BlockOpening, name + " opens with other nodes than were open");
+    seam_known_ = false;
+  }
+
+  void check_ending() {
+    TraceSummary summary = reader_.ending().dropped;
+    summary.add(indexer_.summary());
+    if (!(summary == reader_.ending().summary))
+      report_.add(0, Rule::Summary,
+                  "the summary is not the sum of the blocks: " +
+                      std::to_string(reader_.ending().summary.total().counters.total()) + " nodes against " +
+                      std::to_string(summary.total().counters.total()));
+    if (report_.own) check_result(summary);
+    const TraceIndex expected = indexer_.finish();
+    const TraceIndex& found = reader_.index();
+    const auto differs = [&](bool same, const char* what) {
+      if (!same) report_.add(0, Rule::Index, what);
+    };
+    differs(found.end_node == expected.end_node && found.end_sequence == expected.end_sequence,
+            "the index ends elsewhere than the blocks");
+    differs(std::equal(found.blocks.begin(), found.blocks.end(), expected.blocks.begin(), expected.blocks.end(),
+                       [](const auto& a, const auto& b) {
+                         return a.first_node == b.first_node && a.first_sequence == b.first_sequence;
+                       }),
+            "the index has blocks begin elsewhere");
+    differs(std::equal(found.iterations.begin(), found.iterations.end(), expected.iterations.begin(),
+                       expected.iterations.end(),
+                       [](const auto& a, const auto& b) { return a.depth == b.depth && a.root == b.root; }),
+            "the index has other iterations");
+    differs(std::equal(found.spans.begin(), found.spans.end(), expected.spans.begin(), expected.spans.end(),
+                       [](const auto& a, const auto& b) {
+                         return a.enter_block == b.enter_block && a.leave_block == b.leave_block &&
+                                bytes_of(a.node) == bytes_of(b.node);
+                       }),
+            "the index has other nodes span blocks, or tells otherwise of them");
+  }
+
+  void check_result(const TraceSummary& summary) {
+    const TraceResult& result = reader_.ending().result;
+    if (!(result.counters == summary.total().counters))
+      report_.add(0, Rule::Result,
+                  "the search counted otherwise than the trace: " + std::to_string(result.counters.total()) +
+                      " nodes against " + std::to_string(summary.total().counters.total()));
+    for (const auto& iteration : result.iterations)
+      for (const auto& [depth, value] : roots_)
+        if (depth == iteration.depth && value != iteration.score)
+          report_.add(0, Rule::Result, "iteration " + std::to_string(depth) + " has another score than its root");
+  }
+
+  const TraceReader& reader_;
+  LintReport report_;
+  Indexer indexer_;
+  Seam seam_;
+  bool seam_known_ = true;                    // else the rules start anew from what a block opens with
+  std::vector<std::pair<int, Score>> roots_;  // depth and value of each iteration's root
+};
+
+}  // namespace
+
+LintReport lint(const TraceReader& reader) { return FileLint(reader).run(); }
+
+}  // namespace nullscope

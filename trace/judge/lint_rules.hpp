@@ -1,0 +1,71 @@
+// The rules that are checked event by event; lint.cpp checks those of the file.
+#pragma once
+
+#include <optional>
+
+#include "trace/judge/lint.hpp"
+
+namespace nullscope {
+
+class LintRules {
+ public:
+  // `own`: the trace is of this program's making.
+  LintRules(const TraceHeader& header, bool own, LintReport& report);
+
+  // Goes on from the middle of a tree, with these nodes open.
+  void start_from(const TreeState& state);
+  // Every event, in order; `state` is the one after it.
+  void see(const Event& event, const TreeState& state, int iteration);
+
+ private:
+  // An open node: what the trace does not keep of it.
+  struct Level {
+    std::optional<Position> board;  // unknown below an illegal move
+    Score lower = 0;                // alpha, as raised so far
+    Score lower_before = 0;         // before the last move
+    Score best = -kInfinity;
+    Score best_before = -kInfinity;
+    Score null_child = 0;  // what the null move's node returned, for this one
+    Score same_child = 0;  // what this position returned when it was entered once more
+    MoveCode last_move;
+    Score last_value = 0;
+    int null_depth = 0;
+    int null_tries = 0;
+    int re_searches = 0;
+    bool null_next = false;     // tried, its node not entered yet
+    bool null_entered = false;  // its node has been
+    bool wide_next = false;     // the last move is to be searched again
+  };
+
+  void enter(const Node& n, const TreeState& state);
+  void enter_board(const Node& n, const Node* parent, Level* above, Level& level);
+  void enter_window(const Node& n, const Node& parent);
+  void enter_as_ours(const Node& n, const Node& parent, const Level& above, const Level& level);
+  void null_tried(const Event& event, const TreeState& state);
+  void null_result(const Event& event);
+  void reduced(const Event& event);
+  void flipped(const Event& event);
+  void re_search(const Event& event);
+  void leave(const Node& n);
+  void leave_as_ours(const Node& n, const Level& level);
+  void child_left(Level& parent, const Node& child);
+
+  void check(bool holds, const Node& n, Rule rule, const char* what) {
+    if (!holds) report_.add(n.id, rule, what);
+  }
+  template <class F>
+  auto ask(F f) const {
+    return std::visit([&](const auto& null) { return f(null); }, policy_);
+  }
+
+  const bool own_;
+  const bool whole_;  // nothing was filtered out
+  const SearchOptions options_;
+  Policy policy_;
+  Position root_;
+  LintReport& report_;
+  std::vector<Level> levels_;
+  bool stopped_ = false;
+};
+
+}  // namespace nullscope

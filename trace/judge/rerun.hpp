@@ -1,0 +1,22 @@
+// Runs a recorded search again and compares every event with the recording.
+#pragma once
+
+#include <functional>
+
+#include "trace/format/reader.hpp"
+
+namespace nullscope {
+
+struct Rerun {
+  bool equal = false;
+  std::uint64_t events = 0;    // compared and found equal
+  std::uint64_t sequence = 0;  // of the first that differs
+  std::string recorded;        // that event as a sentence; or that there is none
+  std::string found;           // what happened this time instead
+};
+
+// Throws TraceError when the trace cannot be run again: it is not whole, or another program wrote it.
+// `on_progress` is given the number of events compared so far and of all, now and then.
+Rerun rerun(const TraceReader& reader, const std::function<void(std::uint64_t, std::uint64_t)>& on_progress = {});
+
+}  // namespace nullscope

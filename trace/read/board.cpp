@@ -1,0 +1,155 @@
+#include "trace/read/board.hpp"
+
+#include <charconv>
+
+#include "engine/fen.hpp"
+#include "engine/movegen.hpp"
+#include "engine/notation.hpp"
+
+namespace nullscope {
+namespace {
+
+Position root_position(const TraceHeader& header) {
+  try {
+    return parse_fen(header.fen);
+  } catch (const FenError& error) {
+    throw TraceError(std::string("the header's position: ") + error.what());
+  }
+}
+
+// One step of a path: a move, and which of its searches.
+struct Step {
+  std::string_view move;
+  std::size_t which = 0;  // 0: the last
+};
+
+std::vector<Step> split_path(std::string_view path) {
+  std::vector<Step> steps;
+  for (const std::string_view word : split_words(path)) {
+    const std::size_t colon = word.find(':');
+    Step step{word.substr(0, colon)};
+    if (colon != std::string_view::npos) {
+      const std::string_view number = word.substr(colon + 1);
+      const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), step.which);
+      if (error != std::errc() || end != number.data() + number.size() || step.which == 0)
+        throw TraceError("bad path: '" + std::string(word) + "' should end in a number from 1");
+    }
+    steps.push_back(step);
+  }
+  return steps;
+}
+
+// The last node that the rest of the path leads to from `at`; 0 if there is none. A move may have been
+// searched several times, and not every time as deep.
+NodeId follow_path(const TraceReader& reader, NodeId at, const Position& p, const std::vector<Step>& steps,
+                   std::size_t i, std::size_t& deepest) {
+  if (i == steps.size()) return at;
+  deepest = std::max(deepest, i);
+  MoveCode wanted;
+  if (steps[i].move != "same") {
+    try {
+      wanted = parse_move(p, steps[i].move);
+    } catch (const MoveError& error) {
+      throw TraceError("bad path: " + std::string(error.what()));
+    }
+  }
+  std::vector<NodeId> matches;
+  for (const Node& child : reader.children(at))
+    if (child.move == wanted) matches.push_back(child.id);
+  if (steps[i].which > matches.size()) return 0;
+  if (steps[i].which) matches = {matches[steps[i].which - 1]};
+  const Position next = after(p, wanted);
+  for (auto match = matches.rbegin(); match != matches.rend(); ++match)
+    if (const NodeId found = follow_path(reader, *match, next, steps, i + 1, deepest)) return found;
+  return 0;
+}
+
+}  // namespace
+
+std::vector<std::string_view> split_words(std::string_view text) {
+  std::vector<std::string_view> words;
+  for (std::size_t i = 0; (i = text.find_first_not_of(" \t", i)) != std::string_view::npos;) {
+    const std::size_t end = std::min(text.find_first_of(" \t", i), text.size());
+    words.push_back(text.substr(i, end - i));
+    i = end;
+  }
+  return words;
+}
+
+Move to_move(const Position& p, MoveCode code) {
+  for (const Move m : legal_moves(p))
+    if (MoveCode(m) == code) return m;
+  throw TraceError("the trace plays " + uci_move(code) + ", which is not legal in " + to_fen(p));
+}
+
+Position after(const Position& p, MoveCode code) {
+  if (code.is_none()) return p;
+  if (!code.is_null()) return p.after(to_move(p, code));
+  if (p.in_check()) throw TraceError("the trace passes while in check in " + to_fen(p));
+  return p.pass();
+}
+
+BoardTracker::BoardTracker(const TraceHeader& header) : root_(root_position(header)) {}
+
+void BoardTracker::catch_up(const TreeState& state) {
+  boards_.clear();
+  for (std::size_t i = 0; i < state.levels(); ++i)
+    boards_.push_back(i == 0 ? root_ : after(boards_.back(), state.at(i).move));
+}
+
+void BoardTracker::follow(const Event& event, const Decoder& decoder) {
+  if (leave_pending_) {
+    boards_.pop_back();
+    node_ = left_to_;
+  }
+  leave_pending_ = event.type == Event::Type::Leave;
+  if (!event.node) return;
+  const bool entered_from_here = event.type == Event::Type::Enter && event.node->parent == node_;
+  if (entered_from_here) {
+    boards_.push_back(boards_.empty() ? root_ : after(boards_.back(), event.node->move));
+  } else if (event.node->id != node_) {  // a gap
+    catch_up(decoder.state());
+    if (leave_pending_) boards_.push_back(boards_.empty() ? root_ : after(boards_.back(), event.node->move));
+  }
+  node_ = event.node->id;
+  left_to_ = event.node->parent;
+}
+
+std::string uci_move(MoveCode code) {
+  if (code.is_none()) return "same";
+  if (code.is_null()) return "--";
+  std::string text = square_name(code.from()) + square_name(code.to());
+  if (const int promotion = code.bits() >> 12) text += " nbrq"[promotion > 4 ? 0 : promotion];
+  return text;
+}
+
+std::string san_move(const Position& before, MoveCode code) {
+  return code.is_real() ? to_san(before, to_move(before, code)) : uci_move(code);
+}
+
+std::string san_path(const Position& root, const std::vector<Node>& ancestors) {
+  std::string path;
+  Position p = root;
+  for (std::size_t i = 1; i < ancestors.size(); ++i) {
+    (path += path.empty() ? "" : " ") += san_move(p, ancestors[i].move);
+    p = after(p, ancestors[i].move);
+  }
+  return path;
+}
+
+std::string uci_path(const std::vector<Node>& ancestors) {
+  std::string path;
+  for (std::size_t i = 1; i < ancestors.size(); ++i) (path += path.empty() ? "" : " ") += uci_move(ancestors[i].move);
+  return path;
+}
+
+NodeId find_path(const TraceReader& reader, std::string_view path, int iteration_depth) {
+  const auto steps = split_path(path);
+  const NodeId root = reader.root(iteration_depth);
+  std::size_t deepest = 0;
+  if (const NodeId found = follow_path(reader, root, root_position(reader.header()), steps, 0, deepest)) return found;
+  throw TraceError("no search of '" + std::string(steps[deepest].move) + "', move " + std::to_string(deepest + 1) +
+                   " of the path, is in this trace");
+}
+
+}  // namespace nullscope

@@ -1,0 +1,54 @@
+// From a trace's moves to positions: the board at any node, its line in SAN, and nodes found by path.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "trace/format/reader.hpp"
+
+namespace nullscope {
+
+// The engine's move for a recorded one. Throws TraceError if it is not legal here.
+Move to_move(const Position& p, MoveCode code);
+// The position after it; the same position for "no move".
+Position after(const Position& p, MoveCode code);
+
+// Follows a walk and keeps the board of every open node.
+//   BoardTracker board(reader.header());
+//   reader.walk([&](const Event& e, const Decoder& d) { board.follow(e, d); ... board.position() ... });
+class BoardTracker {
+ public:
+  explicit BoardTracker(const TraceHeader& header);
+  // Call for every event of a walk, first thing. Any gap before it (a jump, a block in the middle) is made good.
+  void follow(const Event& event, const Decoder& decoder);
+  // The board of the event's node.
+  const Position& position() const { return boards_.back(); }
+  // The boards on the way to it, root first; one for each open node.
+  const std::vector<Position>& line() const { return boards_; }
+
+ private:
+  void catch_up(const TreeState& state);
+
+  Position root_;
+  std::vector<Position> boards_;
+  NodeId node_ = 0;             // whose board is the last one
+  NodeId left_to_ = 0;          // its parent
+  bool leave_pending_ = false;  // the node of the last event has been left: its board goes at the next one
+};
+
+// The words of a text that spaces separate.
+std::vector<std::string_view> split_words(std::string_view text);
+
+// The moves from an iteration's root to a node, as text: "Nf3 -- Nc6"; empty for the root.
+std::string san_path(const Position& root, const std::vector<Node>& ancestors);
+std::string uci_path(const std::vector<Node>& ancestors);
+// One recorded move as SAN: "--" for the null move, "same" where the position is entered once more.
+std::string san_move(const Position& before, MoveCode code);
+std::string uci_move(MoveCode code);
+
+// The node that "e2e4 -- e7e5" (UCI or SAN) leads to in an iteration (0: the last). Where moves were
+// searched more than once, the last node with that line is meant; "e2e4:1" means e2e4's first search. Throws
+// TraceError.
+NodeId find_path(const TraceReader& reader, std::string_view path, int iteration_depth = 0);
+
+}  // namespace nullscope

@@ -1,0 +1,124 @@
+#include "trace/read/find.hpp"
+
+#include <algorithm>
+
+#include "trace/read/move_matcher.hpp"
+
+namespace nullscope {
+namespace {
+
+bool happened(const Node& n, FindEvent event) {
+  switch (event) {
+    case FindEvent::NullTried: return n.marks & kNullTried;
+    case FindEvent::NullFailHigh: return n.marks & kNullFailHigh;
+    case FindEvent::NullCut: return n.exit == Exit::NullCut;
+    case FindEvent::Reduced: return n.marks & kReduced;
+    case FindEvent::VerifyFlip: return n.marks & kFlipped;
+    case FindEvent::ReSearch: return n.marks & kReSearched;
+    case FindEvent::PvsReSearch: return n.marks & kPvsReSearched;
+    case FindEvent::TableHit: return n.exit == Exit::Table;
+  }
+  return false;
+}
+
+bool labelled(const AuditedCut* cut, AuditWanted wanted) {
+  if (!cut) return false;
+  switch (wanted) {
+    case AuditWanted::Sound: return !cut->wrong();
+    case AuditWanted::Wrong: return cut->wrong();
+    case AuditWanted::Zugzwang: return cut->label == CutLabel::Zugzwang;
+    case AuditWanted::Horizon: return cut->label == CutLabel::Horizon;
+  }
+  return false;
+}
+
+// Whether `a` comes before `b` in the list.
+bool before(FindSort sort, const Node& a, const Node& b) {
+  switch (sort) {
+    case FindSort::Size:
+      if (a.size() != b.size()) return a.size() > b.size();
+      break;
+    case FindSort::Depth:
+      if (a.depth != b.depth) return a.depth > b.depth;
+      break;
+    case FindSort::Value:
+      if (a.value != b.value) return a.value > b.value;
+      break;
+    case FindSort::Id: break;
+  }
+  return a.id < b.id;
+}
+
+std::vector<MoveCode> path_to(const Node& node, const TreeState& state) {
+  std::vector<MoveCode> path;
+  for (std::size_t i = 1; i < state.levels(); ++i) path.push_back(state.at(i).move);
+  if (state.levels() > 0) path.push_back(node.move);
+  return path;
+}
+
+// Keeps the best few of many.
+class Top {
+ public:
+  Top(FindSort sort, std::size_t size) : sort_(sort), size_(size) {}
+
+  void offer(const Node& node, const Decoder& decoder) {
+    ++found_.matches;
+    auto& heap = found_.nodes;  // its front is the last of the list
+    const auto order = [this](const FoundNode& a, const FoundNode& b) { return before(sort_, a.node, b.node); };
+    if (heap.size() == size_) {
+      if (size_ == 0 || !before(sort_, node, heap.front().node)) return;
+      std::pop_heap(heap.begin(), heap.end(), order);
+      heap.pop_back();
+    }
+    heap.push_back({node, decoder.iteration(), path_to(node, decoder.state())});
+    std::push_heap(heap.begin(), heap.end(), order);
+  }
+
+  FoundNodes take() {
+    std::sort(found_.nodes.begin(), found_.nodes.end(),
+              [this](const FoundNode& a, const FoundNode& b) { return before(sort_, a.node, b.node); });
+    return std::move(found_);
+  }
+
+ private:
+  FindSort sort_;
+  std::size_t size_;
+  FoundNodes found_;
+};
+
+}  // namespace
+
+bool FindQuery::matches(const Node& n) const {
+  if (!depth.holds(n.depth) || !ply.holds(n.ply) || !value.holds(n.value) || !size.holds(n.size())) return false;
+  if ((alpha && n.alpha != *alpha) || (beta && n.beta != *beta)) return false;
+  if (window && (*window == WindowKind::Null) != (n.beta - n.alpha == 1)) return false;
+  if (verify && n.verify != *verify) return false;
+  if (kind && n.kind != *kind) return false;
+  for (const FindEvent event : events)
+    if (!happened(n, event)) return false;
+  return reasons.empty() || std::find(reasons.begin(), reasons.end(), n.exit) != reasons.end();
+}
+
+FoundNodes find_nodes(const TraceReader& reader, const FindQuery& query, FindSort sort, std::size_t top,
+                      const AuditFile* audit) {
+  Top best(sort, top);
+  std::optional<MoveMatcher> moves;
+  if (!query.move.empty() || query.key) moves.emplace(reader.header(), query.move, query.key);
+
+  std::uint32_t first_block = 0;
+  if (query.iteration) first_block = reader.index().block_of(reader.root(*query.iteration));
+  reader.walk(
+      [&](const Event& event, const Decoder& decoder) {
+        if (moves) moves->follow(event, decoder);
+        if (query.iteration && decoder.iteration() > *query.iteration) return false;
+        if (event.type != Event::Type::Leave || !query.matches(*event.node)) return true;
+        if (query.iteration && decoder.iteration() != *query.iteration) return true;
+        if (query.audit && !(audit && labelled(audit->find(event.node->id), *query.audit))) return true;
+        if (!moves || moves->matches(*event.node)) best.offer(*event.node, decoder);
+        return true;
+      },
+      first_block);
+  return best.take();
+}
+
+}  // namespace nullscope

@@ -1,0 +1,112 @@
+#include "trace/read/paper.hpp"
+
+namespace nullscope {
+namespace {
+
+const Figure kFigure1 = {
+    1,
+    {"#define R 2  /* the depth reduction factor */", "int search (alpha, beta, depth) {", "  if (depth <= 0)",
+     "    return evaluate();  /* in practice, quiescence() is called here */",
+     "  /* conduct a null-move search if it is legal and desired */", "  if (!in_check() && null_ok()) {",
+     "    make_null_move();", "    /* null-move search with minimal window around beta */",
+     "    value = -search(-beta, -beta + 1, depth - R - 1);",
+     "    if (value >= beta)  /* cutoff in case of fail-high */", "      return value;", "  }",
+     "  /* continue regular NegaScout/PVS search */", "  ...", "}"}};
+
+const Figure kFigure3 = {3,
+                         {"#define R 3  /* the depth reduction factor */",
+                          "/* at the root level, verify = true */",
+                          "int search (alpha, beta, depth, verify) {",
+                          "  if (depth <= 0)",
+                          "    return evaluate();  /* in practice, quiescence() is called here */",
+                          "  /* if verify = true, and depth = 1, null-move search is not conducted, since",
+                          "   * verification will not be possible */",
+                          "  if (!in_check() && null_ok() && (!verify || depth > 1)) {",
+                          "    make_null_move();",
+                          "    /* null-move search with minimal window around beta */",
+                          "    value = -search(-beta, -beta + 1, depth - R - 1, verify);",
+                          "    if (value >= beta) {  /* fail-high */",
+                          "      if (verify) {",
+                          "        depth--;  /* reduce the depth by one ply */",
+                          "        /* turn verification off for the sub-tree */",
+                          "        verify = false;",
+                          "        /* mark a fail-high flag, to detect zugzwangs later */",
+                          "        fail_high = true;",
+                          "      }",
+                          "      else  /* cutoff in a sub-tree with fail-high report */",
+                          "        return value;",
+                          "    }",
+                          "  }",
+                          "re_search:  /* if a zugzwang is detected, return here for re-search */",
+                          "  /* do regular NegaScout/PVS search */",
+                          "  /* search() is called with current value of \"verify\" */",
+                          "  ...",
+                          "  /* if there is a fail-high report, but no cutoff was found, the position",
+                          "   * is a zugzwang and has to be re-searched with the original depth */",
+                          "  if (fail_high && best < beta) {",
+                          "    depth++;",
+                          "    fail_high = false;",
+                          "    verify = true;",
+                          "    goto re_search;",
+                          "  }",
+                          "}"}};
+
+// Line numbers in the two figures; 0 where a figure has no such line.
+struct Line {
+  int in_figure1;
+  int in_figure3;
+};
+constexpr Line kRoot{0, 2};
+constexpr Line kSearch{2, 3};
+constexpr Line kEvaluate{4, 5};
+constexpr Line kNullSearch{9, 11};
+constexpr Line kReachesBeta{10, 12};
+constexpr Line kReduce{0, 14};
+constexpr Line kVerifyOff{0, 16};
+constexpr Line kReturnNull{11, 21};
+constexpr Line kMoves{14, 27};
+constexpr Line kNotConfirmed{0, 30};
+constexpr Line kVerifyOn{0, 33};
+constexpr Line kNone{0, 0};
+
+Line line_of_leave(const Node& node) {
+  switch (node.exit) {
+    case Exit::NullCut: return kReturnNull;
+    case Exit::Horizon: return kEvaluate;
+    case Exit::Table:
+    case Exit::Draw:
+    case Exit::Stopped: return kNone;
+    default: return node.kind == NodeKind::Quiescence ? kEvaluate : kMoves;
+  }
+}
+
+Line find_line(const Event& event) {
+  switch (event.type) {
+    case Event::Type::Iteration: return kRoot;
+    case Event::Type::Enter: return event.node->kind == NodeKind::Quiescence ? kEvaluate : kSearch;
+    case Event::Type::NullTried: return kNullSearch;
+    case Event::Type::NullResult: return kReachesBeta;
+    case Event::Type::DepthReduced: return kReduce;
+    case Event::Type::VerifyFlip: return event.flag ? kVerifyOn : kVerifyOff;
+    case Event::Type::ReSearch: return event.cause == ReSearch::PvsWindow ? kMoves : kNotConfirmed;
+    case Event::Type::Leave: return line_of_leave(*event.node);
+    case Event::Type::TableHit:
+    case Event::Type::Folded: break;
+  }
+  return kNone;
+}
+
+}  // namespace
+
+const Figure& figure_of(std::string_view policy) {
+  for (const std::string_view name : {"verified", "reduce", "enr"})
+    if (policy.substr(0, name.size()) == name) return kFigure3;
+  return kFigure1;
+}
+
+int line_of(const Figure& figure, const Event& event) {
+  const Line line = find_line(event);
+  return figure.number == 1 ? line.in_figure1 : line.in_figure3;
+}
+
+}  // namespace nullscope

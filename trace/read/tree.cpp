@@ -1,0 +1,182 @@
+#include "trace/read/tree.hpp"
+
+#include <algorithm>
+
+#include "trace/read/moment.hpp"
+
+namespace nullscope {
+namespace {
+
+// A node of the outline under construction.
+struct Branch {
+  TreeRow row;
+  Position board;
+  int level = 0;
+  bool shown = true;
+  std::vector<Branch> children;  // with Restart rows between them
+};
+
+class Outline {
+ public:
+  Outline(const TraceReader& reader, const TreeOptions& options) : reader_(reader), options_(options) {}
+
+  std::vector<TreeRow> build(NodeId id) {
+    Position board = root_of(reader_.header());
+    Branch at;
+    for (const Node& node : reader_.ancestors(id)) {
+      const std::string move = node.parent ? san_move(board, node.move) : "root";
+      board = after(board, node.move);
+      rows_.push_back({TreeRow::Kind::Line, static_cast<int>(rows_.size()), node, move});
+    }
+    at.row = rows_.back();
+    at.board = board;
+    rows_.pop_back();
+    const std::size_t taken = rows_.size() + 1;
+    room_ = options_.lines > taken + 5 ? options_.lines - taken : 5;
+    open(at);
+    open_largest(at);
+    emit(at);
+    return std::move(rows_);
+  }
+
+ private:
+  void open(Branch& parent) {
+    if (parent.row.node.children == 0 || parent.level >= options_.levels) return;
+    std::vector<Branch> children;
+    Score lower = parent.row.node.alpha;
+    const Node* previous = nullptr;
+    const std::vector<Node> nodes = reader_.children(parent.row.node.id);
+    for (const Node& node : nodes) {
+      if (starts_over(parent.row.node, previous, node)) {
+        lower = parent.row.node.alpha;
+        previous = nullptr;
+        Branch divider;
+        divider.row = {TreeRow::Kind::Restart, parent.row.indent + 1, {}, ""};
+        children.push_back(divider);
+      }
+      Branch b;
+      b.row = {TreeRow::Kind::Child, parent.row.indent + 1, node, san_move(parent.board, node.move)};
+      b.row.again = previous && node.move.is_real() && node.move == previous->move;
+      b.level = parent.level + 1;
+      const bool first = node.move.is_real() && !previous;
+      const bool better = node.move.is_real() && -node.value > lower;
+      b.shown = options_.all || first || better || b.row.again || !node.move.is_real() || (node.marks & kReSearched) ||
+                node.exit == Exit::Stopped;
+      if (better) lower = -node.value;
+      if (node.move.is_real()) previous = &node;
+      children.push_back(std::move(b));
+    }
+    fit(children);
+    parent.row.is_open = true;
+    for (Branch& b : children) {
+      if (b.shown && b.row.kind == TreeRow::Kind::Child) b.board = after(parent.board, b.row.node.move);
+      parent.children.push_back(std::move(b));
+    }
+    room_ -= std::min(room_, rows_of(parent.children));
+  }
+
+  static std::size_t rows_of(const std::vector<Branch>& branches) {
+    std::size_t rows = 0;
+    bool folding = false;
+    for (const Branch& b : branches) {
+      rows += b.shown || !folding;
+      folding = !b.shown;
+    }
+    return rows;
+  }
+
+  // Folds the smallest until there is room.
+  void fit(std::vector<Branch>& branches) const {
+    if (options_.all) return;
+    std::vector<Branch*> by_size;
+    for (Branch& b : branches)
+      if (b.shown && b.row.kind == TreeRow::Kind::Child) by_size.push_back(&b);
+    std::sort(by_size.begin(), by_size.end(),
+              [](const Branch* a, const Branch* b) { return a->row.node.size() < b->row.node.size(); });
+    for (Branch* b : by_size) {
+      if (rows_of(branches) <= room_) return;
+      b->shown = false;
+    }
+  }
+
+  // Opens what is below the children, the largest first, as long as there is room.
+  void open_largest(Branch& top) {
+    constexpr std::size_t kWorthwhile = 3;
+    std::vector<Branch*> waiting;
+    const auto wait_for = [&](Branch& parent) {
+      for (Branch& b : parent.children)
+        if (b.shown && b.row.kind == TreeRow::Kind::Child && b.row.node.children > 0) waiting.push_back(&b);
+    };
+    const auto smaller = [](const Branch* a, const Branch* b) { return a->row.node.size() < b->row.node.size(); };
+    wait_for(top);
+    while (!waiting.empty() && (options_.all || room_ >= kWorthwhile)) {
+      const auto largest = std::max_element(waiting.begin(), waiting.end(), smaller);
+      Branch* const b = *largest;
+      waiting.erase(largest);
+      open(*b);
+      wait_for(*b);
+    }
+  }
+
+  void emit(const Branch& branch) {
+    rows_.push_back(branch.row);
+    bool folding = false;
+    for (const Branch& b : branch.children) {
+      if (b.shown) {
+        emit(b);
+      } else {
+        if (!folding) rows_.push_back({TreeRow::Kind::Folded, branch.row.indent + 1, {}, ""});
+        ++rows_.back().count;
+        rows_.back().nodes += b.row.node.size();
+      }
+      folding = !b.shown;
+    }
+  }
+
+  const TraceReader& reader_;
+  TreeOptions options_;
+  std::size_t room_ = 0;
+  std::vector<TreeRow> rows_;
+};
+
+}  // namespace
+
+bool starts_over(const Node& parent, const Node* previous, const Node& next) {
+  // Depths do not tell: a move that gives check is searched one ply deeper. The first pass has verify off.
+  return (parent.marks & kReSearched) && previous && !previous->verify && next.verify && next.move.is_real();
+}
+
+bool null_move_returned(const Node& node) {
+  // A node that was stopped within its null search has no child but that.
+  return (node.marks & kNullTried) && !(node.exit == Exit::Stopped && node.children <= 1);
+}
+
+// Whether a child's value can be what its parent returned: the first such child was, as later ones had to be better.
+static bool proves(const Node& parent, const Node& child) {
+  switch (parent.exit) {
+    case Exit::Exact: return child.bound == Bound::Exact;  // a bound only says that the move was no better
+    case Exit::MoveCut: return child.bound != Bound::Lower;
+    case Exit::FailLow: return child.bound != Bound::Upper;
+    default: return false;
+  }
+}
+
+std::optional<std::size_t> deciding_child(const Node& parent, const std::vector<Node>& children) {
+  std::optional<std::size_t> found;
+  const Node* previous = nullptr;
+  for (std::size_t i = 0; i < children.size(); ++i) {
+    const Node& child = children[i];
+    if (parent.exit == Exit::NullCut && child.move.is_null()) return i;
+    if (starts_over(parent, previous, child)) found.reset();  // what the first pass found is forgotten
+    if (!child.move.is_real()) continue;
+    previous = &child;
+    if (!found && proves(parent, child) && -child.value == parent.value) found = i;
+  }
+  return found;
+}
+
+std::vector<TreeRow> tree_rows(const TraceReader& reader, NodeId id, const TreeOptions& options) {
+  return Outline(reader, options).build(id);
+}
+
+}  // namespace nullscope

@@ -1,0 +1,29 @@
+// A search with its recording, in one call: the way to make a trace from a program.
+//
+//   MemoryOutput bytes;
+//   WriterSink sink(bytes);
+//   record_search(request, sink);
+//   const auto trace = TraceReader::open_memory(bytes.bytes());
+#pragma once
+
+#include "trace/record/filter.hpp"
+
+namespace nullscope {
+
+extern const std::string_view kProgram;  // "nullscope 0.1.0": this library's version
+
+struct RecordingOptions {
+  FilterOptions filter;
+  std::string label;  // for people: an EPD id, say
+  // Set from outside, it stops the search; it is also set when the sink fails. In place of Limits::stop.
+  std::atomic<bool>* stop = nullptr;
+  // As large as the request says; in place of one of its own.
+  Table* table = nullptr;
+};
+
+// Searches, and sends header, blocks and result to the sink, from a thread of its own (but only one at a
+// time). Throws what the sink throws. The filter is checked before the sink hears of anything.
+SearchResult record_search(const SearchRequest& request, Sink& sink, const RecordingOptions& options = {},
+                           const OnIteration& on_iteration = {});
+
+}  // namespace nullscope

@@ -1,0 +1,60 @@
+#include "trace/record/text_sink.hpp"
+
+#include "trace/read/board.hpp"
+#include "trace/decoder.hpp"
+
+namespace nullscope {
+namespace {
+
+std::string window(Score alpha, Score beta) {
+  std::string text = "(";
+  ((text += std::to_string(alpha)) += ", ") += std::to_string(beta);
+  return text += ')';
+}
+
+}  // namespace
+
+std::string to_text(const Event& e) {
+  const auto with = [&](const std::string& rest) { return std::string(to_string(e.type)) + ": " + rest; };
+  switch (e.type) {
+    case Event::Type::Iteration: return with("depth " + std::to_string(e.depth));
+    case Event::Type::Enter: {
+      const Node& n = *e.node;
+      std::string text =
+          std::string("#") + std::to_string(n.id) + " " + uci_move(n.move) + " " + window(n.alpha, n.beta);
+      if (n.kind == NodeKind::Quiescence) return text + " quiescence";
+      return text + " depth " + std::to_string(n.depth) + (n.verify ? " verify" : "");
+    }
+    case Event::Type::NullTried:
+      return with("depth " + std::to_string(e.depth) + ", window " + window(e.alpha, e.beta));
+    case Event::Type::NullResult: return with(std::to_string(e.value) + (e.flag ? " fail-high" : ""));
+    case Event::Type::DepthReduced: return with(std::to_string(e.from) + " to " + std::to_string(e.depth));
+    case Event::Type::VerifyFlip: return with(e.flag ? "true" : "false");
+    case Event::Type::ReSearch: return with(e.cause == ReSearch::PvsWindow ? "window" : "verification failed");
+    case Event::Type::TableHit: return with(e.origin ? "written by #" + std::to_string(e.origin) : "writer unknown");
+    case Event::Type::Folded: return with(std::to_string(e.folded->total()) + " nodes");
+    case Event::Type::Leave: return with(std::to_string(e.value) + " " + to_string(e.node->exit));
+  }
+  return {};
+}
+
+void TextSink::begin(const TraceHeader& header) { out_ << header.fen << "\npolicy " << header.policy << '\n'; }
+
+void TextSink::block(const Block& block) {
+  Decoder decoder(block);
+  Event event;
+  while (decoder.next(event)) {
+    // A node's own line stands one level above its events.
+    const bool inner = event.type != Event::Type::Enter && event.type != Event::Type::Leave;
+    const std::size_t levels = decoder.state().levels() + (event.type == Event::Type::Leave);
+    out_ << std::string(2 * (levels - (levels && !inner)), ' ') << to_text(event) << '\n';
+  }
+}
+
+void TextSink::end(const TraceResult& result) {
+  out_ << "nodes " << result.counters.total() << '\n';
+  out_.flush();
+  if (!out_) throw IoError("the text of the trace cannot be written");
+}
+
+}  // namespace nullscope

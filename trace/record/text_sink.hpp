@@ -1,0 +1,24 @@
+// A sink that writes every event as a line of text, indented by depth in the tree.
+#pragma once
+
+#include <ostream>
+
+#include "trace/record/sink.hpp"
+
+namespace nullscope {
+
+class TextSink final : public Sink {
+ public:
+  explicit TextSink(std::ostream& out) : out_(out) {}
+  void begin(const TraceHeader& header) override;
+  void block(const Block& block) override;
+  void end(const TraceResult& result) override;
+
+ private:
+  std::ostream& out_;
+};
+
+// One event as text, without its indentation: "null tried: depth 4, window (-31, -30)".
+std::string to_text(const Event& event);
+
+}  // namespace nullscope

@@ -1,0 +1,11 @@
+// A diagram in Graphviz' own language, for those who go on with it there.
+#pragma once
+
+#include "viz/figure/figure.hpp"
+
+namespace nullscope {
+
+// 'dot -Tsvg' draws it; a diagram of more than kMostInFull boxes carries its places, for 'neato -n2 -Tsvg'.
+std::string figure_dot(const Diagram& diagram, const FigureStyle& style);
+
+}  // namespace nullscope

@@ -1,0 +1,21 @@
+// A node's whole story in the narrator's sentences, told from the complete node instead of event by event.
+#pragma once
+
+#include "trace/read/narrate.hpp"
+
+namespace nullscope {
+
+struct Story {
+  Node node;
+  Node parent;                 // id 0 at a root
+  Position board;              // of the node
+  Position before;             // of its parent
+  bool again = false;          // the move before it once more, in an open window
+  const Node* null = nullptr;  // its null-move child, if known
+  MoveCode last_move;          // the move it tried last, if known
+};
+
+// How it was entered, what came of its null move, whether it was searched again, and how it was left.
+std::string explain(const Narrator& narrator, const Story& story);
+
+}  // namespace nullscope

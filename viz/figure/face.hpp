@@ -1,0 +1,41 @@
+// What is written on a node of a figure: the same words in every format.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "viz/figure/diagram.hpp"
+#include "viz/draw/palette.hpp"
+
+namespace nullscope {
+
+// Something that happened, as a mark and words.
+struct Badge {
+  Role role;
+  std::string text;
+};
+
+struct Face {
+  std::string head;    // "depth 7→6"; a folded group's count
+  std::string number;  // "#1234"
+  std::string window;  // "(30, 31)"
+  std::string value;   // "≥ 45"
+  std::vector<Badge> events;
+  std::optional<Badge> exit;  // how it was left
+  std::string below;          // "1,234 nodes below"
+  Role fill = Role::VerifyOn;
+  bool is_null = false;  // searched by a null move: dashed
+};
+
+Face face_of(const DiagramNode& node, bool speaks_of_verify);
+
+// The same in little room: depth, value and how it was left.
+Face small_face_of(const DiagramNode& node, bool speaks_of_verify);
+
+// What stands on the edge to it: "Nf3", "pass", "Nf3 (again)".
+std::string edge_words(const DiagramNode& node);
+
+// "7", "7→6" where it was reduced, "7→6→7" where that was taken back.
+std::string depth_words(const Node& node);
+
+}  // namespace nullscope

@@ -1,0 +1,209 @@
+#include "viz/icicle/icicle.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "engine/fen.hpp"
+#include "trace/read/board.hpp"
+#include "trace/read/moment.hpp"
+
+namespace nullscope {
+namespace {
+
+// Our engine's plies and then some; what another engine puts below is not drawn.
+constexpr std::size_t kMostLevels = 160;
+
+struct NodeRange {
+  NodeId first;
+  NodeId end;
+};
+
+NodeRange chosen_nodes(const TraceReader& reader, const IcicleOptions& options) {
+  const auto& iterations = reader.index().iterations;
+  NodeRange range{0, reader.index().end_node};
+  if (options.all_iterations) return range;
+  range.first = reader.root(options.iteration.value_or(0));
+  for (const auto& iteration : iterations)
+    if (iteration.root > range.first) range.end = std::min(range.end, iteration.root);
+  return range;
+}
+
+// Of the iteration, or of all, without what a flight recorder dropped.
+void count(const TraceReader& reader, const IcicleOptions& options, NodeRange range, Icicle& icicle) {
+  const int depth = reader.iteration_of(range.first);
+  const auto chosen = [&](const TraceSummary::Iteration& it) { return options.all_iterations || it.depth == depth; };
+  for (const auto& iteration : reader.ending().summary.iterations)
+    if (chosen(iteration)) {
+      icicle.counters += iteration.tally.counters;
+      icicle.folded += iteration.tally.folded;
+    }
+  for (const auto& iteration : reader.ending().dropped.iterations)
+    if (chosen(iteration)) {
+      icicle.counters -= iteration.tally.counters;
+      icicle.folded -= iteration.tally.folded;
+    }
+}
+
+class IcicleBuilder {
+ public:
+  IcicleBuilder(Icicle& icicle, double narrowest)
+      : icicle_(icicle),
+        scale_(1.0 / icicle.nodes_per_column()),
+        narrowest_(static_cast<std::uint64_t>(narrowest * icicle.nodes_per_column()) + 1) {
+    icicle_.rows.reserve(kMostLevels);
+  }
+
+  void see(const Event& event, const Decoder& decoder) {
+    switch (event.type) {
+      case Event::Type::Enter:
+        if (event.node->parent == 0) icicle_.iterations.push_back({decoder.iteration(), at_});
+        starts_[decoder.state().levels() - 1] = at_++;
+        break;
+      case Event::Type::Folded: at_ += event.folded->total(); break;
+      case Event::Type::Leave: left(*event.node, decoder.state().levels()); break;
+      case Event::Type::ReSearch:
+        if (event.cause == ReSearch::VerificationFailed) ++icicle_.re_searches[column(at_)];
+        break;
+      default: break;
+    }
+  }
+
+  // Nodes that are open where the trace ends.
+  void finish(const TreeState& state) {
+    for (std::size_t level = state.levels(); level-- > 0;) {
+      Node node = state.at(level);
+      node.exit = Exit::Stopped;
+      node.last = state.next_id() - 1;
+      left(node, level);
+    }
+  }
+
+ private:
+  std::size_t column(std::uint64_t at) const {
+    return static_cast<std::size_t>(
+        std::min(static_cast<double>(at) * scale_, static_cast<double>(icicle_.columns - 1)));
+  }
+
+  void left(const Node& node, std::size_t level) {
+    if (level >= kMostLevels) return;
+    icicle_.has_repeats |= node.ply != level;
+    if (level >= icicle_.rows.size()) icicle_.rows.resize(level + 1, std::vector<IcicleCell>(icicle_.columns));
+    const std::uint64_t start = starts_[level];
+    const std::uint64_t width = at_ - start;
+    if (width >= narrowest_) icicle_.boxes.push_back({node, level, start, at_, {}});
+    const std::size_t first = column(start);
+    const std::size_t last = column(at_);
+    std::vector<IcicleCell>& row = icicle_.rows[level];
+    if (first == last) return add(row[first], node, static_cast<double>(width) * scale_);
+    const double left_edge = static_cast<double>(start) * scale_;
+    const double right_edge = static_cast<double>(at_) * scale_;
+    for (std::size_t i = first; i <= last; ++i) {
+      const auto x = static_cast<double>(i);
+      add(row[i], node, std::max(0.0, std::min(right_edge, x + 1) - std::max(left_edge, x)));
+    }
+  }
+
+  static void add(IcicleCell& cell, const Node& node, double share) {
+    cell.fills[static_cast<std::size_t>(icicle_fill(node))] += share;
+    for (std::size_t i = 0; i < kRegions; ++i)
+      if (node.regions & (1u << i)) cell.regions[i] += share;
+  }
+
+  Icicle& icicle_;
+  double scale_;             // columns to a node
+  std::uint64_t narrowest_;  // box, in nodes
+  std::uint64_t at_ = 0;     // nodes so far
+  // By level: where the open node began. What a flight recorder has not kept began at the left edge.
+  std::array<std::uint64_t, format::kMaxLevel> starts_{};
+};
+
+// The iteration inside which the walk begins, its root not having been kept; else none.
+std::optional<int> begun_before(const TraceReader& reader, NodeRange range) {
+  const TraceIndex& index = reader.index();
+  if (index.blocks.empty() || index.iterations.empty()) return std::nullopt;
+  const NodeId root = std::max(range.first, index.iterations.front().root);
+  return root < index.blocks.front().first_node ? std::optional(reader.iteration_of(root)) : std::nullopt;
+}
+
+// Returns what is wrong with the block at which it had to end; nothing if all went well.
+std::string walk_range(const TraceReader& reader, NodeRange range, IcicleBuilder& builder) {
+  const TraceIndex& index = reader.index();
+  const NodeId kept = index.blocks.empty() ? range.end : std::max(range.first, index.blocks.front().first_node);
+  if (kept >= range.end) return {};
+  std::string damage;
+  TreeState open;
+  try {
+    for (std::uint32_t i = index.block_of(kept); i < reader.block_count(); ++i) {
+      if (index.blocks[i].first_node > range.end) break;
+      Decoder decoder(reader.block(i));
+      Event event;
+      while (decoder.next(event))
+        if (event.node && event.node->id >= range.first && event.node->id < range.end) builder.see(event, decoder);
+      open = decoder.state();
+    }
+  } catch (const TraceError& error) {
+    damage = error.what();
+  }
+  if (!open.empty() && open.at(0).id >= range.first && open.at(0).id < range.end) builder.finish(open);
+  return damage;
+}
+
+// The `most` widest; an ancestor is always wider than what is below it, so the rest hangs together.
+void keep_widest(std::vector<IcicleBox>& boxes, std::size_t most) {
+  const auto width = [](const IcicleBox& box) { return box.end - box.start; };
+  if (boxes.size() > most) {
+    const auto middle = boxes.begin() + static_cast<std::ptrdiff_t>(most);
+    std::nth_element(boxes.begin(), middle, boxes.end(), [&](const IcicleBox& a, const IcicleBox& b) {
+      return std::pair(width(b), a.node.id) < std::pair(width(a), b.node.id);
+    });
+    boxes.erase(middle, boxes.end());
+  }
+  std::sort(boxes.begin(), boxes.end(), [](const IcicleBox& a, const IcicleBox& b) { return a.node.id < b.node.id; });
+}
+
+void name_moves(const TraceHeader& header, std::vector<IcicleBox>& boxes) {
+  std::vector<Position> line = {root_of(header)};  // by level: where that level's moves are made
+  for (IcicleBox& box : boxes) {
+    line.resize(std::min(line.size(), box.level + 1), line.front());
+    if (box.level > 0) box.move = san_move(line.back(), box.node.move);
+    line.push_back(box.level > 0 ? after(line.back(), box.node.move) : line.front());
+  }
+}
+
+}  // namespace
+
+IcicleFill icicle_fill(const Node& node) {
+  if (node.kind == NodeKind::Quiescence) return IcicleFill::Quiescence;
+  switch (node.exit) {
+    case Exit::NullCut: return IcicleFill::NullCut;
+    case Exit::MoveCut: return IcicleFill::MoveCut;
+    case Exit::FailLow: return IcicleFill::FailLow;
+    case Exit::Exact: return IcicleFill::Exact;
+    case Exit::Table: return IcicleFill::Table;
+    default: return IcicleFill::Other;
+  }
+}
+
+double IcicleCell::covered() const { return std::accumulate(fills.begin(), fills.end(), 0.0); }
+
+IcicleFill IcicleCell::majority() const {
+  return static_cast<IcicleFill>(std::max_element(fills.begin(), fills.end()) - fills.begin());
+}
+
+Icicle make_icicle(const TraceReader& reader, const IcicleOptions& options) {
+  const NodeRange range = chosen_nodes(reader, options);
+  Icicle icicle;
+  count(reader, options, range, icicle);
+  icicle.nodes = std::max<std::uint64_t>(icicle.counters.total(), 1);
+  icicle.columns = options.columns;
+  icicle.re_searches.resize(options.columns);
+  if (const auto depth = begun_before(reader, range)) icicle.iterations.push_back({*depth, 0});
+  IcicleBuilder builder(icicle, options.narrowest);
+  icicle.damage = walk_range(reader, range, builder);
+  if (icicle.damage.empty()) icicle.damage = reader.damage();
+  keep_widest(icicle.boxes, options.boxes);
+  name_moves(reader.header(), icicle.boxes);
+  return icicle;
+}
+
+}  // namespace nullscope

@@ -1,0 +1,133 @@
+#include "viz/page/head.hpp"
+
+#include "engine/notation.hpp"
+#include "trace/read/narrate.hpp"
+#include "trace/read/paper.hpp"
+#include "viz/draw/escape.hpp"
+
+namespace nullscope {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json counters_json(const Counters& counters) {
+  Json numbers = Json::array();
+  counters.for_each([&](std::uint64_t n) { numbers.push_back(n); });
+  return numbers;
+}
+
+// In the order of Counters::for_each, and then what a Tally has besides.
+Json tally_json(const Tally& tally) {
+  Json numbers = counters_json(tally.counters);
+  for (const std::uint64_t n :
+       {tally.exits[static_cast<std::size_t>(Exit::MoveCut)], tally.verify_flips, tally.pvs_re_searches})
+    numbers.push_back(n);
+  return numbers;
+}
+
+std::string best_move(const Position& root, const std::string& uci) {
+  try {
+    return to_san(root, parse_uci(root, uci));
+  } catch (const MoveError&) {
+    return plain_text(uci, 8);
+  }
+}
+
+Json iterations_json(const TraceReader& reader, const Position& root) {
+  Json rows = Json::array();
+  for (const auto& iteration : reader.ending().summary.iterations) {
+    Json row = {{"depth", iteration.depth}, {"totals", tally_json(iteration.tally)}};
+    for (const auto& result : reader.ending().result.iterations)
+      if (result.depth == iteration.depth) {
+        row["score"] = result.score;
+        row["best"] = best_move(root, result.best_move);
+      }
+    rows.push_back(row);
+  }
+  return rows;
+}
+
+Json words_json() {
+  const ValueWords& w = kValueWords;
+  Json exits = Json::array();
+  for (int e = 0; e <= static_cast<int>(Exit::Stopped); ++e) exits.push_back(to_string(static_cast<Exit>(e)));
+  Json types = Json::array();
+  for (int t = 0; t <= static_cast<int>(Event::Type::Leave); ++t)
+    types.push_back(to_string(static_cast<Event::Type>(t)));
+  Json bounds = Json::array();
+  for (int b = 0; b <= static_cast<int>(Bound::Exact); ++b) bounds.push_back(to_string(static_cast<Bound>(b)));
+  return {{"plusInfinity", w.plus_infinity},
+          {"minusInfinity", w.minus_infinity},
+          {"mate", w.mate},
+          {"mated", w.mated},
+          {"checkmate", w.checkmate},
+          {"mateAbove", w.mate_above},
+          {"window", w.window},
+          {"white", w.white},
+          {"black", w.black},
+          {"exits", exits},
+          {"types", types},
+          {"bounds", bounds}};
+}
+
+Json audit_json(const AuditFile* audit) {
+  if (!audit) return nullptr;
+  AuditTally tally;
+  for (const AuditedCut& cut : audit->cuts) tally.count(cut);
+  return {{"cuts", tally.cuts}, {"of", audit->of}, {"zugzwang", tally.zugzwang}, {"horizon", tally.horizon}};
+}
+
+}  // namespace
+
+Json page_head(const TraceReader& reader, const AuditFile* audit) {
+  const TraceHeader& header = reader.header();
+  const Figure& figure = figure_of(header.policy);
+  Json lines = Json::array();
+  for (const std::string_view line : figure.lines) lines.push_back(line);
+  const Tally total = reader.ending().summary.total();
+  return {{"format", "nullscope page 1"},
+          {"fen", header.fen},
+          {"label", plain_text(header.label)},
+          {"policy", plain_text(header.policy, 40)},
+          {"program", plain_text(header.program, 80)},
+          {"depth", header.depth},
+          {"filter", plain_text(header.filter)},
+          {"damage", plain_text(reader.damage())},
+          {"stopped", reader.ending().result.stopped},
+          {"iterations", iterations_json(reader, root_of(header))},
+          {"totals", tally_json(total)},
+          {"dropped", tally_json(reader.ending().dropped.total())},
+          {"audit", audit_json(audit)},
+          {"figure", {{"number", figure.number}, {"lines", lines}}},
+          {"scores", {{"infinity", kInfinity}, {"mate", kMate}, {"mateBound", kMateBound}}},
+          {"words", words_json()}};
+}
+
+Json open_node_json(const OpenNode& n, const std::string& san) {
+  return {{"id", n.id},
+          {"move", n.move.bits()},
+          {"san", san},
+          {"kind", static_cast<int>(n.kind)},
+          {"verify", n.verify},
+          {"verifyNow", n.verify_now},
+          {"alpha", n.alpha},
+          {"beta", n.beta},
+          {"depth", n.depth},
+          {"depthNow", n.depth_now},
+          {"ply", n.ply},
+          {"regions", n.regions},
+          {"marks", n.marks},
+          {"moves", n.moves},
+          {"folded", n.folded},
+          {"lower", n.lower},
+          {"best", n.best},
+          {"lowerBefore", n.lower_before},
+          {"bestBefore", n.best_before},
+          {"sameValue", n.same_value},
+          {"nullDepth", n.null_depth},
+          {"nullValue", n.null_value},
+          {"nullNext", n.null_next},
+          {"wideNext", n.wide_next}};
+}
+
+}  // namespace nullscope

@@ -1,0 +1,30 @@
+// One HTML file that shows one trace or two, or a lesson: it needs no server, no network and no installation, and its
+// Content-Security-Policy forbids it to use any.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "viz/page/data.hpp"
+#include "viz/draw/palette.hpp"
+
+namespace nullscope {
+
+struct PageTrace {
+  std::string name;  // shown to people: a file's name
+  PageData data;
+};
+
+struct Page {
+  std::string title;
+  std::optional<Theme> theme;      // none: as the reader's system has it
+  std::vector<PageTrace> traces;   // two stand side by side
+  nlohmann::ordered_json compare;  // compare_json of two; null otherwise
+  nlohmann::ordered_json lesson;   // null: no lesson
+};
+
+std::string page_html(const Page& page);
+
+}  // namespace nullscope
