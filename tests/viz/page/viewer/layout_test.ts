@@ -1,14 +1,16 @@
 // How the tree of the page is folded and laid out, checked without a browser.
 //
 //   tests/viz/page/viewer/run.sh
-import { BoxFlag, boxOf } from '../../viz/page/viewer/src/boxes';
-import { Folding, secondPass } from '../../viz/page/viewer/src/folding';
-import { BOX_WIDTH, firstFrom, Layout, layOut, origins, SPACING } from '../../viz/page/viewer/src/layout';
-import { nodeAt, orderOf } from '../../viz/page/viewer/src/icicle_paint';
-import { Audit, Exit, Mark, NULL_MOVE, TraceModel } from '../../viz/page/viewer/src/model';
-import { valueWord } from '../../viz/page/viewer/src/node_words';
-import { Revealed } from '../../viz/page/viewer/src/revealed';
-import { Viewport } from '../../viz/page/viewer/src/viewport';
+import { Audit, Exit, Mark, NULL_MOVE } from '../../../../viz/page/viewer/src/data/codes';
+import { TraceModel } from '../../../../viz/page/viewer/src/data/nodes';
+import { nodeAt, orderOf } from '../../../../viz/page/viewer/src/map/icicle_paint';
+import { valueWord } from '../../../../viz/page/viewer/src/model/node_words';
+import { Revealed } from '../../../../viz/page/viewer/src/model/revealed';
+import { secondPass } from '../../../../viz/page/viewer/src/model/second_pass';
+import { BoxFlag, boxOf } from '../../../../viz/page/viewer/src/tree/boxes';
+import { Folding } from '../../../../viz/page/viewer/src/tree/folding';
+import { BOX_WIDTH, firstFrom, Layout, layOut, origins, SPACING } from '../../../../viz/page/viewer/src/tree/layout';
+import { Viewport } from '../../../../viz/page/viewer/src/tree/viewport';
 import { modelOf, randomNumbers, randomSearch, Row } from './sample_model';
 
 let failures = 0;

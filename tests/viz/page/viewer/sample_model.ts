@@ -1,6 +1,7 @@
 // Trees for tests and measurements: a model from plain rows, and random trees shaped like those of a search.
-import { Audit, Bound, Exit, Kind, Mark, NO_MOVE, NULL_MOVE, Region, TraceModel } from '../../viz/page/viewer/src/model';
-import { levelsOf, ownPart } from '../../viz/page/viewer/src/nesting';
+import { Audit, Bound, Exit, Kind, Mark, NO_MOVE, NULL_MOVE, Region } from '../../../../viz/page/viewer/src/data/codes';
+import { levelsOf, ownPart } from '../../../../viz/page/viewer/src/data/nesting';
+import { TraceModel } from '../../../../viz/page/viewer/src/data/nodes';
 
 export interface Row {
   parent: number; // index of its row; -1 at an iteration's root

@@ -1,10 +1,10 @@
 // The page's beginning: reads what the page carries, and shows it.
-import { App } from './app';
-import { PageInfo } from './page_layout';
-import { openBytes, unpack } from './columns';
-import { decode } from './decode';
-import { Themes } from './theme';
-import { Trace } from './trace';
+import { App } from './app/app';
+import { Themes } from './app/theme';
+import { openBytes, unpack } from './data/columns';
+import { decode } from './data/decode';
+import { PageInfo } from './data/page_info';
+import { Trace } from './data/trace';
 
 const text = (id: string): string => document.getElementById(id)?.textContent ?? '';
 

@@ -1,0 +1,136 @@
+// One trace on the page: where it stands, and the views that belong to it alone: path, tree, map, sentence, variables.
+import { Kind } from '../data/codes';
+import { Trace } from '../data/trace';
+import { CanvasMap, createIcicleMap } from '../map/icicle_map';
+import { Moment, momentAt } from '../model/moment';
+import { sentenceOf, typeWords } from '../model/sentence';
+import { ValuesView } from '../panels/code_view';
+import { counted, h, whenLaidOut } from '../panels/dom';
+import { CanvasTree, createTreeView } from '../tree/tree_view';
+
+export interface LaneHost {
+  select(lane: Lane, event: number): void;
+  activate(lane: Lane): void;
+}
+
+export class Lane {
+  event = 0;
+  moment: Moment;
+  readonly element: HTMLElement; // path, tree and map
+  readonly words: HTMLElement; // sentence and variables
+  private readonly crumbs = h('ol', { class: 'crumbs' });
+  private readonly facts = h('p', { class: 'facts' });
+  private readonly treeHost = h('div', { class: 'tree' });
+  private readonly mapHost = h('div', { class: 'map' });
+  private readonly sentence = h('p', { class: 'sentence', 'aria-live': 'polite', 'aria-atomic': 'true' });
+  private readonly aside = h('p', { class: 'aside' });
+  private readonly values = new ValuesView();
+  readonly tree: CanvasTree;
+  private readonly map: CanvasMap;
+
+  constructor(readonly trace: Trace, readonly name: string, private readonly host: LaneHost) {
+    const label = name ? `${name}: ${trace.head.policy}` : trace.head.policy;
+    this.element = h(
+      'section',
+      { class: 'lane', 'aria-label': `search tree, ${label}`, pointerdown: () => host.activate(this) },
+      h('header', {}, name ? h('h2', {}, h('span', { class: 'lane-name' }, name), ` ${trace.head.policy}`) : null, h('nav', { 'aria-label': 'path' }, this.crumbs), this.facts),
+      this.treeHost,
+      this.mapHost,
+    );
+    this.words = h(
+      'section',
+      { class: 'words', 'aria-label': `what happened${name ? `, ${label}` : ''}` },
+      name ? h('h2', { class: 'lane-name' }, name) : null,
+      h('div', { class: 'said' }, this.sentence, this.aside),
+      this.values.element,
+    );
+    this.crumbs.addEventListener('click', (click) => {
+      const crumb = (click.target as Element).closest<HTMLElement>('[data-node]');
+      if (crumb) this.selectNode(Number(crumb.dataset['node']));
+    });
+    this.tree = createTreeView(this.treeHost, {
+      select: (node) => this.selectNode(node),
+      fold: () => undefined,
+      viewport: (first, last) => this.map.setViewport(first, last),
+    });
+    this.map = createIcicleMap(this.mapHost, { select: (node) => this.selectNode(node) });
+    this.tree.canvas.setAttribute('aria-label', `search tree, ${label}: a picture; path, events and sentence say it in words`);
+    this.map.canvas.setAttribute('aria-label', `map of the search tree, ${label}: a picture`);
+    this.event = trace.roots.length ? trace.enterEvent[trace.roots[trace.roots.length - 1]] : 0;
+    this.moment = momentAt(trace, this.event);
+  }
+
+  // Once it is in the document and has a size.
+  mount(): void {
+    for (const view of [this.tree, this.map]) {
+      view.resize();
+      view.setModel(this.trace);
+    }
+  }
+  resize(): void {
+    this.tree.resize();
+    this.map.resize();
+  }
+  setTheme(): void {
+    this.tree.setTheme();
+    this.map.setTheme();
+  }
+
+  go(event: number): void {
+    this.event = Math.max(0, Math.min(this.trace.events - 1, event));
+    this.moment = momentAt(this.trace, this.event);
+  }
+  selectNode(node: number): void {
+    this.host.select(this, this.trace.enterEvent[node]);
+  }
+
+  // `limit`: the last event that may be told of. `strays`: the other trace is where this one has no such node.
+  show(limit: number | null, strays: boolean, quiet: boolean): void {
+    const { trace, moment } = this;
+    this.sentence.setAttribute('aria-live', quiet ? 'off' : 'polite');
+    this.sentence.textContent = sentenceOf(trace, moment);
+    this.sentence.dataset['event'] = String(trace.sequence(this.event));
+    this.aside.textContent = this.remark(strays);
+    this.values.show(trace, moment);
+    this.element.classList.toggle('strays', strays);
+    this.showPath();
+    this.tree.setRevealed(limit ?? undefined);
+    this.map.setRevealed(limit ?? undefined);
+    this.tree.setAudits(limit === null);
+    const node = moment.node >= 0 ? moment.node : this.nextRoot();
+    if (node < 0) return;
+    this.tree.setCurrent(node);
+    this.map.setCurrent(node);
+  }
+
+  private nextRoot(): number {
+    const { roots, enterEvent } = this.trace;
+    return roots.find((root) => enterEvent[root] > this.event) ?? roots[roots.length - 1] ?? -1;
+  }
+
+  private remark(strays: boolean): string {
+    if (strays) return 'This search has no such node: it stands at the last one that both have.';
+    const { node } = this.moment;
+    const left = node >= 0 ? this.trace.leftOut.get(node) : undefined;
+    return left ? `${counted(left[0] + left[1], 'node')} below this one are left out of this page.` : '';
+  }
+
+  private showPath(): void {
+    const { trace, moment } = this;
+    const names = moment.path.map((node, i) => (i === 0 ? `depth ${moment.iteration}` : trace.sans[trace.san[node]]));
+    this.crumbs.replaceChildren(
+      ...moment.path.map((node, i) =>
+        h('li', {}, h('button', { type: 'button', 'data-node': node, 'aria-current': node === moment.node ? 'location' : null }, names[i])),
+      ),
+    );
+    whenLaidOut(this.crumbs, () => (this.crumbs.scrollLeft = this.crumbs.scrollWidth));
+    const { node } = moment;
+    const words = typeWords(trace, this.event);
+    const sequence = `event ${trace.sequence(this.event)}`;
+    this.facts.textContent =
+      node < 0
+        ? `${sequence}: ${words}`
+        : `${sequence}: ${words} · node ${trace.id[node]} · ply ${trace.ply[node]}` +
+          (trace.kind[node] === Kind.Quiescence ? ' · quiescence' : '');
+  }
+}

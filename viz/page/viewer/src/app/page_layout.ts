@@ -1,0 +1,86 @@
+// Where everything stands on the page, and what the page says about itself.
+import { PageInfo } from '../data/page_info';
+import { Trace } from '../data/trace';
+import { grouped, h } from '../panels/dom';
+import { Themes } from './theme';
+
+export interface Parts {
+  growing: HTMLInputElement;
+  threats: HTMLInputElement;
+  themes: Themes;
+  board: HTMLElement;
+  stage: HTMLElement;
+  code: HTMLElement;
+  tabs: HTMLElement;
+  subtitles: HTMLElement;
+  transport: HTMLElement;
+  status: HTMLElement;
+  help: () => void;
+}
+
+export function layOut(root: HTMLElement, info: PageInfo, traces: readonly Trace[], parts: Parts): void {
+  const option = (input: HTMLInputElement, text: string): HTMLElement =>
+    h('label', { for: input.id, class: 'option' }, input, ` ${text}`);
+  const { smaller, larger, button } = parts.themes;
+  root.replaceChildren(
+    h(
+      'header',
+      { class: 'top' },
+      h('div', { class: 'titles' }, h('h1', { title: info.title }, info.title), h('p', { class: 'about' }, about(info, traces))),
+      h(
+        'div',
+        { class: 'tools', role: 'toolbar', 'aria-label': 'page' },
+        option(parts.growing, 'as it grows'),
+        option(parts.threats, 'threats'),
+        smaller,
+        larger,
+        button,
+        h('button', { type: 'button', title: 'keys (?)', 'aria-label': 'help: keys', click: parts.help }, '?'),
+      ),
+    ),
+    h('div', { class: 'warnings' }, ...traces.flatMap(warnings)),
+    h(
+      'main',
+      {},
+      h('section', { class: 'position', 'aria-label': 'position' }, parts.board, legend(info)),
+      parts.stage,
+      h('div', { class: 'side' }, parts.code, parts.tabs),
+    ),
+    h('footer', {}, parts.subtitles, parts.transport, parts.status),
+  );
+}
+
+function about(info: PageInfo, traces: readonly Trace[]): string {
+  if (info.lesson) return 'a lesson'; // each chapter has searches of its own, named at their trees
+  const { head } = traces[0];
+  const policies = traces.length === 2 ? traces.map((t) => t.head.policy).join(' and ') : head.policy;
+  return `${policies}, depth ${head.depth} · ${head.fen}`;
+}
+
+// What is not on the page, and why.
+function warnings(trace: Trace): HTMLElement[] {
+  const { damage, recorded, nodes, smallest, filter } = trace.head;
+  const lines = [
+    damage,
+    smallest &&
+      `This page shows ${grouped(nodes)} of the ${grouped(recorded)} recorded nodes: what is below nodes of fewer than ${grouped(smallest)} is left out and counted. A trace recorded with --last-iteration, --max-ply, --path or --no-quiescence is smaller.`,
+    filter && `Recorded with ${filter}: the rest was searched, and is counted.`,
+  ];
+  return lines.flatMap((text) => (text ? [h('p', { class: 'warning', role: 'note' }, text)] : []));
+}
+
+const legendRoles = [
+  'null-move', 'fail-high', 'null-cut', 'move-cut', 'exact', 'fail-low', 'table', 'reduction', 'flip', 're-search',
+  'verify-off', 'quiescence', 'wrong',
+];
+
+function legend(info: PageInfo): HTMLElement {
+  const item = (role: string): HTMLElement =>
+    h('li', {}, h('span', { class: `swatch role-${role}` }), info.legend[role] ?? role);
+  return h(
+    'details',
+    { class: 'legend', open: innerWidth > 1250 && innerHeight > 850 },
+    h('summary', {}, 'Colours'),
+    h('ul', {}, ...legendRoles.map(item)),
+  );
+}

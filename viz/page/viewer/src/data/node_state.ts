@@ -1,0 +1,143 @@
+// What is known of a node while it is open: the page's twin of OpenNode in trace/tree_state.hpp.
+//
+// The page's data holds only what this state does not foresee, and the panels show it as it is after any event. So it
+// must do exactly what the C++ does.
+import { Exit, Kind, Mark, NO_MOVE, NULL_MOVE, Region } from './codes';
+import { Scores } from './nodes';
+
+export class NodeState {
+  move = NO_MOVE;
+  kind: number = Kind.Interior;
+  verify = false;
+  verifyNow = false;
+  alpha = 0;
+  beta = 0;
+  depth = 0;
+  depthNow = 0;
+  ply = 0;
+  regions = 0;
+  marks = 0;
+  moves = 0; // tried in the current pass over them
+  folded = 0;
+  lower = 0; // alpha, as raised by the moves so far
+  best = 0; // of the moves so far
+  lowerBefore = 0; // both before the last move, for when it is searched again
+  bestBefore = 0;
+  sameValue = 0; // what this position returned when it was entered once more
+  nullDepth = 0;
+  nullValue = 0;
+  nullNext = false; // the next child is the null move's
+  wideNext = false; // the next child is the last one again, in an open window
+
+  private readonly none: number; // a value that stands for none
+  private readonly mate: number;
+
+  constructor(scores: Scores) {
+    this.none = -scores.infinity;
+    this.mate = scores.mate;
+  }
+
+  enter(move: number, kind: number, alpha: number, beta: number, depth: number, verify: boolean): void {
+    this.move = move;
+    this.kind = kind;
+    this.verify = this.verifyNow = verify;
+    this.alpha = this.lower = this.lowerBefore = alpha;
+    this.beta = beta;
+    this.depth = this.depthNow = depth;
+    this.ply = this.regions = this.marks = this.moves = this.folded = 0;
+    this.best = this.bestBefore = this.sameValue = this.none;
+    this.nullValue = 0;
+    this.nullNext = this.wideNext = false;
+  }
+
+  // --- what happens to it
+
+  nullTried(depth: number): void {
+    this.marks |= Mark.NullTried;
+    this.nullDepth = depth;
+    this.nullNext = true;
+  }
+  nullResult(value: number, failHigh: boolean): void {
+    this.nullNext = false;
+    this.nullValue = value;
+    if (failHigh) this.marks |= Mark.NullFailHigh;
+  }
+  depthReduced(to: number): void {
+    this.marks |= Mark.Reduced;
+    this.depthNow = to;
+  }
+  verifyFlip(): void {
+    this.marks |= Mark.Flipped;
+    this.verifyNow = !this.verifyNow;
+  }
+  pvsReSearch(): void {
+    this.marks |= Mark.PvsReSearched;
+    this.best = this.bestBefore;
+    this.lower = this.lowerBefore;
+    this.wideNext = true;
+  }
+  verificationFailed(): void {
+    this.marks |= Mark.ReSearched;
+    this.best = this.none;
+    this.lower = this.alpha;
+    this.depthNow = this.depth;
+    this.moves = 0;
+  }
+  childEntered(move: number, childBeta: number): void {
+    if (move === NO_MOVE || move === NULL_MOVE) return;
+    if (!this.wideNext) ++this.moves;
+    this.lower = -childBeta;
+  }
+  childReturned(move: number, childValue: number, folded: number): void {
+    this.folded += folded;
+    this.wideNext = false;
+    if (move === NO_MOVE) {
+      this.sameValue = childValue;
+    } else if (this.nullNext) {
+      this.nullNext = false;
+      this.nullValue = -childValue;
+    } else {
+      this.bestBefore = this.best;
+      this.lowerBefore = this.lower;
+      this.best = Math.max(this.best, -childValue);
+      this.lower = Math.max(this.lower, -childValue);
+    }
+  }
+
+  // --- what to expect
+
+  childRegions(): number {
+    let regions = this.regions;
+    if (this.nullNext) regions |= Region.InNull;
+    if (this.marks & Mark.ReSearched) regions |= Region.InReSearch;
+    else if (this.marks & Mark.Reduced) regions |= Region.InVerification;
+    return regions;
+  }
+  childAlpha(): number {
+    if (this.nullNext || this.kind !== Kind.Interior || this.best === this.none || this.wideNext) return -this.beta;
+    return -this.lower - 1;
+  }
+  childBeta(): number {
+    return this.nullNext ? -this.beta + 1 : -this.lower;
+  }
+  childDepth(kind: number): number {
+    if (kind === Kind.Quiescence) return 0;
+    return Math.max(this.nullNext ? this.nullDepth : this.depthNow - 1, 1);
+  }
+  // The value it is likely left with; minus infinity: nothing speaks for any.
+  leaveValue(exit: number): number {
+    switch (exit) {
+      case Exit.NullCut:
+        return this.sameValue !== this.none ? this.sameValue : this.nullValue;
+      case Exit.Horizon:
+        return this.sameValue;
+      case Exit.Mate:
+        return this.ply - this.mate;
+      case Exit.Draw:
+      case Exit.Stalemate:
+        return 0;
+      default:
+        return this.best;
+    }
+  }
+}

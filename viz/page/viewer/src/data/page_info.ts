@@ -1,0 +1,51 @@
+// What the page carries besides its traces: a title, colours, and what two traces or a lesson say.
+import { Sign } from './nodes';
+
+export interface PageInfo {
+  title: string;
+  theme: string | null;
+  palette: Record<string, Record<string, string>>;
+  legend: Record<string, string>;
+  signs: Record<string, Sign>; // by palette role
+  traces: { name: string }[];
+  compare: Comparison | null;
+  lesson: Lesson | null;
+}
+
+// Two traces: where they part (viz/page/compare).
+export interface Place {
+  parting: string;
+  iteration: number;
+  path: string;
+  delta: number;
+  a: { node: number; words: string };
+  b: { node: number; words: string };
+}
+export interface Comparison {
+  iterations: { depth: number; a: number; b: number }[];
+  places: number;
+  first: Place | null;
+  top: Place[];
+}
+
+// Chapters at places of the traces (viz/page/lesson).
+export interface LessonQuestion {
+  text: string;
+  choices: string[];
+  answer: number;
+  why: string;
+  reveal?: number; // the event (the trace's own number) that shows the answer; the chapter's own otherwise
+}
+export interface Chapter {
+  title: string;
+  text: string[]; // paragraphs
+  traces?: number[]; // which of the page's traces stand there: one, or two side by side; the first by default
+  node?: number; // the place: a node by its number in the trace, or an event
+  event?: number;
+  question?: LessonQuestion;
+}
+export interface Lesson {
+  title: string;
+  intro: string[];
+  chapters: Chapter[];
+}

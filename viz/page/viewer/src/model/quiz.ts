@@ -1,0 +1,113 @@
+// Questions that a trace answers itself: predict, then see.
+//
+// A question stands at an event before the one that gives the answer away. What the answer is comes from the trace
+// (did the null move reach beta? did the verification hold?) or from its audit (was the cut sound?).
+import { Audit, Exit, Mark, Type } from '../data/codes';
+import { Trace } from '../data/trace';
+import { typeOf } from './moment';
+
+export type Topic = 'null move' | 'verification' | 'cut';
+
+export interface Question {
+  readonly topic: Topic;
+  readonly ask: number; // the event at which it is asked
+  readonly reveal: number; // and the one that answers it
+  readonly text: string;
+  readonly choices: readonly string[];
+  readonly answer: number; // index into choices
+  readonly why?: string; // a lesson's own words; else the sentence of the answer is enough
+}
+
+const YES = 0;
+const NO = 1;
+const yesNo = ['Yes', 'No'];
+
+// The node's own events after `event`, up to and with its leave.
+function* ownEvents(trace: Trace, event: number): Generator<number> {
+  const node = trace.eventNode[event];
+  for (let e = event + 1; e < trace.events && e <= trace.leaveEvent[node]; ++e) {
+    if (trace.eventNode[e] === node) yield e;
+    else if (typeOf(trace, e) === Type.Enter) e = trace.leaveEvent[trace.eventNode[e]];
+  }
+}
+
+// The question that this event raises, if it raises one.
+export function questionAt(trace: Trace, event: number): Question | null {
+  const { kinds } = trace.head;
+  const kind = trace.eventKind[event];
+  const type = kinds.type[kind] as Type;
+  if (type === Type.NullTried) {
+    for (const e of ownEvents(trace, event)) {
+      if (typeOf(trace, e) !== Type.NullResult) continue;
+      const answer = kinds.flag[trace.eventKind[e]] ? YES : NO;
+      return { topic: 'null move', ask: event, reveal: e, text: 'Will this null move fail high?', choices: yesNo, answer };
+    }
+    return null;
+  }
+  if (type !== Type.NullResult || !kinds.flag[kind]) return null;
+  const next = event + 1;
+  const node = trace.eventNode[event];
+  if (next >= trace.events || trace.eventNode[next] !== node) return null;
+  const nextKind = trace.eventKind[next];
+  if (kinds.type[nextKind] === Type.Leave && kinds.exit[nextKind] === Exit.NullCut && kinds.audit[nextKind] !== Audit.None) {
+    const answer = kinds.audit[nextKind] === Audit.Sound ? YES : NO;
+    return { topic: 'cut', ask: event, reveal: next, text: 'The node will be cut here. Is the cut sound?', choices: yesNo, answer };
+  }
+  if (kinds.type[nextKind] !== Type.DepthReduced || !mends(trace)) return null;
+  // It held if the node was left without being searched again.
+  for (const e of ownEvents(trace, next)) {
+    const t = typeOf(trace, e);
+    const failed = t === Type.ReSearch && kinds.cause[trace.eventKind[e]] === 0;
+    if (!failed && t !== Type.Leave) continue;
+    if (t === Type.Leave && trace.exit[node] === Exit.Stopped) return null;
+    const text = 'The search goes on one ply shallower. Will the verification hold: does a move reach beta?';
+    return { topic: 'verification', ask: event, reveal: e, text, choices: yesNo, answer: failed ? NO : YES };
+  }
+  return null;
+}
+
+// Whether a failed verification is searched again: only then has "hold" an answer in the trace.
+const mending = new WeakMap<Trace, boolean>();
+function mends(trace: Trace): boolean {
+  let known = mending.get(trace);
+  if (known === undefined) {
+    known = trace.head.policy.startsWith('verified:') || trace.marks.some((m) => (m & Mark.ReSearched) !== 0);
+    mending.set(trace, known);
+  }
+  return known;
+}
+
+// A small generator with a seed, so that a round can be played again.
+function random(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+// A round: every topic there is, right and wrong answers in balance as far as the trace allows, in search order.
+export function makeRound(trace: Trace, size: number, seed: number): Question[] {
+  const chance = random(seed);
+  const bins = new Map<string, Question[]>(); // by topic and answer; each a fair sample of what there is
+  const seen = new Map<string, number>();
+  const keep = size;
+  for (let e = 0; e < trace.events; ++e) {
+    const type = trace.head.kinds.type[trace.eventKind[e]];
+    if (type !== Type.NullTried && type !== Type.NullResult) continue;
+    const question = questionAt(trace, e);
+    if (!question) continue;
+    const bin = `${question.topic} ${question.answer}`;
+    const list = bins.get(bin) ?? [];
+    bins.set(bin, list);
+    const count = (seen.get(bin) ?? 0) + 1;
+    seen.set(bin, count);
+    const place = list.length < keep ? list.length : Math.floor(chance() * count);
+    if (place < keep) list[place] = question;
+  }
+  const lists = [...bins.values()];
+  const round: Question[] = [];
+  while (round.length < size && lists.some((list) => list.length > 0))
+    for (const list of lists) if (list.length && round.length < size) round.push(list.splice(Math.floor(chance() * list.length), 1)[0]);
+  return round.sort((a, b) => a.ask - b.ask);
+}

@@ -1,0 +1,135 @@
+// The board of the current node: pieces, the move that led there, what hangs, whose move it is.
+import { NULL_MOVE } from '../data/codes';
+import { Board, fileOf, fromOf, isReal, isWhite, rankOf, squareName, toOf } from '../model/board';
+import { checkedKing, threatsOn } from '../model/threats';
+import { h, svg } from './dom';
+
+const S = 100; // a square, in the units of the pieces
+const MARGIN = 44; // for the coordinates
+
+const names: Record<string, string> = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
+
+export class BoardView {
+  readonly element: HTMLElement;
+  private readonly drawing = svg('svg', { viewBox: `${-MARGIN} -8 ${8 * S + MARGIN + 16} ${8 * S + MARGIN + 16}`, role: 'img' });
+  private readonly caption = h('p', { class: 'board-caption' });
+  private black = false; // from Black's side
+  private threats = true;
+  private shown: { board: Board; move: number } | null = null;
+
+  constructor() {
+    this.element = h('figure', { class: 'board' }, this.drawing, h('figcaption', {}, this.caption));
+  }
+
+  show(board: Board, move: number): void {
+    this.shown = { board, move };
+    this.draw();
+  }
+  turn(): void {
+    this.black = !this.black;
+    this.draw();
+  }
+  setThreats(shown: boolean): void {
+    this.threats = shown;
+    this.draw();
+  }
+
+  private x(square: number): number {
+    return S * (this.black ? 7 - fileOf(square) : fileOf(square));
+  }
+  private y(square: number): number {
+    return S * (this.black ? rankOf(square) : 7 - rankOf(square));
+  }
+
+  private draw(): void {
+    if (!this.shown) return;
+    const { board, move } = this.shown;
+    const threats = this.threats ? threatsOn(board) : [];
+    const check = checkedKing(board);
+    this.drawing.replaceChildren(
+      svg('title', {}, describe(board)),
+      ...this.squares(),
+      ...(isReal(move) ? this.lastMove(move) : []),
+      ...(check >= 0 ? [this.ring(check)] : []),
+      ...this.pieces(board),
+      ...threats.map((t) => this.arrow(t.from, t.to)),
+      ...this.coordinates(),
+      this.mover(board),
+    );
+    this.drawing.dataset['side'] = board.white ? 'w' : 'b';
+    const side = board.white ? 'White' : 'Black';
+    const other = board.white ? 'Black' : 'White';
+    this.caption.textContent =
+      (move === NULL_MOVE ? `${other} has passed. ` : '') + `${side} to move` + (check >= 0 ? ', in check.' : '.');
+  }
+
+  private squares(): SVGElement[] {
+    let dark = '';
+    for (let s = 0; s < 64; ++s) if ((fileOf(s) + rankOf(s)) % 2 === 0) dark += `M${this.x(s)} ${this.y(s)}h100v100h-100z`;
+    return [
+      svg('rect', { width: 8 * S, height: 8 * S, class: 'light-squares' }),
+      svg('path', { d: dark, class: 'dark-squares' }),
+      svg('rect', { x: -2, y: -2, width: 8 * S + 4, height: 8 * S + 4, class: 'board-frame' }),
+    ];
+  }
+  // Where it came from in dashes, where it went in full.
+  private lastMove(move: number): SVGElement[] {
+    return [fromOf(move), toOf(move)].map((s, i) =>
+      svg('rect', { x: this.x(s) + 5, y: this.y(s) + 5, width: S - 10, height: S - 10, class: i ? 'moved-to' : 'moved-from' }),
+    );
+  }
+  private pieces(board: Board): SVGElement[] {
+    return board.squares.flatMap((piece, s) => {
+      if (!piece) return [];
+      const id = `#piece-${isWhite(piece) ? 'w' : 'b'}${piece.toUpperCase()}`;
+      return [svg('use', { href: id, x: this.x(s), y: this.y(s), width: S, height: S })];
+    });
+  }
+  private ring(square: number): SVGElement {
+    return svg('circle', { cx: this.x(square) + 50, cy: this.y(square) + 50, r: 46, class: 'check' });
+  }
+  private arrow(from: number, to: number): SVGElement {
+    const [x1, y1, x2, y2] = [this.x(from) + 50, this.y(from) + 50, this.x(to) + 50, this.y(to) + 50];
+    const length = Math.hypot(x2 - x1, y2 - y1);
+    const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
+    const tip = [x2 - ux * 22, y2 - uy * 22] as const;
+    const neck = [tip[0] - ux * 26, tip[1] - uy * 26] as const;
+    const head = `M${tip[0]} ${tip[1]}L${neck[0] - uy * 15} ${neck[1] + ux * 15}L${neck[0] + uy * 15} ${neck[1] - ux * 15}Z`;
+    return svg(
+      'g',
+      { class: 'threat' },
+      svg('path', { d: `M${x1 + ux * 30} ${y1 + uy * 30}L${neck[0]} ${neck[1]}`, class: 'shaft' }),
+      svg('path', { d: head, class: 'head' }),
+    );
+  }
+  private coordinates(): SVGElement[] {
+    const marks: SVGElement[] = [];
+    for (let i = 0; i < 8; ++i) {
+      const file = this.black ? 7 - i : i;
+      const rank = this.black ? i : 7 - i;
+      marks.push(svg('text', { x: S * i + 50, y: 8 * S + 36, class: 'coordinate' }, 'abcdefgh'[file]));
+      marks.push(svg('text', { x: -24, y: S * i + 62, class: 'coordinate' }, String(rank + 1)));
+    }
+    return marks;
+  }
+  // A disc in the corner beside whoever moves.
+  private mover(board: Board): SVGElement {
+    const below = board.white !== this.black;
+    return svg('circle', { cx: -24, cy: below ? 8 * S + 24 : 8, r: 13, class: board.white ? 'disc white' : 'disc black' });
+  }
+}
+
+// For who does not see it.
+function describe(board: Board): string {
+  const of = (white: boolean): string =>
+    ['k', 'q', 'r', 'b', 'n', 'p']
+      .map((type) => {
+        const places = board.squares.flatMap((p, s) =>
+          p && isWhite(p) === white && p.toLowerCase() === type ? [squareName(s)] : [],
+        );
+        return places.length ? `${names[type]}${places.length > 1 ? 's' : ''} ${places.join(', ')}` : '';
+      })
+      .filter(Boolean)
+      .join('; ');
+  return `Board. White: ${of(true)}. Black: ${of(false)}.`;
+}

@@ -1,0 +1,90 @@
+// The paper's pseudo-code with the current line lit, and the live values of its variables.
+import { Trace } from '../data/trace';
+import { Moment } from '../model/moment';
+import { numberWords, valueWords } from '../model/sentence';
+import { h, keepInSight } from './dom';
+
+const kComment = /\/\*.*?\*\/|\/\*.*$|^ \* .*$/;
+
+export class CodeView {
+  readonly element = h('section', { class: 'code panel', 'aria-labelledby': 'code-title' });
+  private readonly title = h('h2', { id: 'code-title' });
+  private readonly policy = h('span', { class: 'policy' });
+  private readonly list = h('ol', { class: 'figure', tabindex: 0, 'aria-label': 'pseudo-code' });
+  private lines: HTMLLIElement[] = [];
+  private figure = 0;
+
+  constructor() {
+    this.element.append(h('header', {}, this.title, this.policy), this.list);
+  }
+
+  show(trace: Trace, moment: Moment): void {
+    const { figure } = trace.head;
+    if (this.figure !== figure.number) {
+      this.figure = figure.number;
+      this.title.textContent = `Figure ${figure.number} of the paper`;
+      this.lines = figure.lines.map((line) => h('li', {}, ...coloured(line)));
+      this.list.replaceChildren(...this.lines);
+    }
+    this.policy.textContent = `here: ${trace.head.policy}`;
+    this.lines.forEach((line, i) => {
+      const lit = i + 1 === moment.line;
+      line.classList.toggle('lit', lit);
+      if (lit) line.setAttribute('aria-current', 'step');
+      else line.removeAttribute('aria-current');
+    });
+    this.list.dataset['line'] = String(moment.line);
+    const lit = this.lines[moment.line - 1];
+    if (lit) keepInSight(this.list, lit);
+  }
+}
+
+// Comments step back, so that the code stands out.
+function coloured(line: string): (Node | string)[] {
+  const indent = line.length - line.trimStart().length;
+  const text = line.slice(indent);
+  const comment = kComment.exec(/^\*/.test(text) ? ` ${text}` : text);
+  const at = comment ? (/^\*/.test(text) ? 0 : comment.index) : text.length;
+  const parts: (Node | string)[] = [' '.repeat(indent), text.slice(0, at)];
+  if (at < text.length) parts.push(h('span', { class: 'comment' }, text.slice(at)));
+  return parts;
+}
+
+const kNames = ['alpha', 'beta', 'depth', 'verify', 'value', 'best'] as const;
+
+// What the variables of the pseudo-code hold after an event.
+export function liveValues(trace: Trace, m: Moment): Record<(typeof kNames)[number], string> {
+  const { head } = trace;
+  const s = m.state;
+  const none = '–';
+  return {
+    alpha: s ? numberWords(head, s.alpha) : none,
+    beta: s ? numberWords(head, s.beta) : none,
+    depth: String(s ? s.depthNow : m.iteration),
+    verify: s ? String(s.verifyNow) : none,
+    value: s && m.value !== null ? valueWords(head, m.value, s.ply) : none,
+    best: s && m.best !== null ? valueWords(head, m.best, s.ply) : none,
+  };
+}
+
+export class ValuesView {
+  readonly element = h('dl', { class: 'values', 'aria-label': 'variables' });
+  private readonly cells = new Map<string, HTMLElement>();
+
+  constructor() {
+    for (const name of kNames) {
+      const cell = h('dd', { 'data-value': name }, '–');
+      this.cells.set(name, cell);
+      this.element.append(h('div', { class: `value-${name}` }, h('dt', {}, name), cell));
+    }
+  }
+
+  show(trace: Trace, moment: Moment): void {
+    for (const [name, text] of Object.entries(liveValues(trace, moment))) {
+      const cell = this.cells.get(name)!;
+      const changed = cell.textContent !== text;
+      cell.textContent = text;
+      cell.parentElement!.classList.toggle('changed', changed);
+    }
+  }
+}

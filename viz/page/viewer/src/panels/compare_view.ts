@@ -1,0 +1,36 @@
+// Two traces: where they part, what each did there, and what it cost.
+import { Comparison, Place } from '../data/page_info';
+import { grouped, h } from './dom';
+
+const signed = (n: number): string => (n < 0 ? '−' : '+') + grouped(Math.abs(n));
+
+export class CompareView {
+  readonly element: HTMLElement;
+
+  constructor(comparison: Comparison, names: readonly [string, string], go: (place: Place) => void) {
+    const { first, top } = comparison;
+    const place = (p: Place): HTMLElement =>
+      h(
+        'li',
+        {},
+        h(
+          'button',
+          { type: 'button', class: 'parting', click: () => go(p) },
+          h('span', { class: 'path' }, `${p.path || 'root'} (depth ${p.iteration})`),
+          h('span', { class: 'delta' }, `${signed(p.delta)} nodes`),
+        ),
+        h('p', {}, h('b', { class: 'lane-name' }, 'A'), ` ${p.a.words}`),
+        h('p', {}, h('b', { class: 'lane-name' }, 'B'), ` ${p.b.words}`),
+      );
+    this.element = h(
+      'div',
+      { class: 'compare', tabindex: 0, role: 'region', 'aria-label': 'comparison' },
+      h('p', {}, `A is ${names[0]}, B is ${names[1]}. Whichever you step, the other goes to the same move; x changes sides.`),
+      h('h3', {}, 'Where they first part'),
+      first ? h('ol', { class: 'first' }, place(first)) : h('p', {}, 'They are the same, move by move.'),
+      top.length ? h('h3', {}, `The costliest of ${grouped(comparison.places)} places`) : null,
+      top.length ? h('p', { class: 'note' }, 'A positive number means that A searched more nodes because of it.') : null,
+      top.length ? h('ol', { class: 'top' }, ...top.map(place)) : null,
+    );
+  }
+}

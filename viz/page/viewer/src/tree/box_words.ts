@@ -1,0 +1,39 @@
+// A box in words, for the tip beside the pointer.
+import { Audit, Exit, Kind } from '../data/codes';
+import { auditWord, counted, depthWord, exitWord, markWords, moveWord, valueWord, windowWord } from '../model/node_words';
+import { BoxFlag } from './boxes';
+import { exitCounts, lastSibling, Scene } from './scene';
+
+export function boxWords(scene: Scene, box: number): string {
+  const { model, revealed } = scene;
+  const { boxes } = scene.layout;
+  const node = boxes.node[box];
+  if (boxes.flags[box] & BoxFlag.Group) return groupWords(scene, box);
+  if (revealed.isFuture(node)) return moveWord(model, node) + '\nnot searched yet';
+  const marks = revealed.marks(node);
+  const quiescence = model.kind[node] === Kind.Quiescence;
+  const lines = [
+    `${moveWord(model, node)}   (node ${counted(model.id[node])})`,
+    (quiescence ? 'quiescence' : 'depth ' + depthWord(model, node, marks)) + ', window ' + windowWord(model, node),
+    revealed.isLeft(node)
+      ? `value ${valueWord(model, node)}: ${exitWord(model, model.exit[node])}`
+      : 'being searched',
+  ];
+  const happened = markWords(marks, revealed.isLeft(node) ? model.exit[node] : Exit.Stopped).map(({ word }) => word);
+  if (happened.length > 0) lines.push(happened.join(', '));
+  if (scene.audits && revealed.isLeft(node) && model.audit[node] !== Audit.None)
+    lines.push('audit: ' + auditWord(model.audit[node]).replace(':', ','));
+  const { hidden } = boxes;
+  if (hidden[box] > 0) lines.push(counted(hidden[box]) + ' nodes folded below');
+  return lines.join('\n');
+}
+
+function groupWords(scene: Scene, box: number): string {
+  const { node, members, hidden } = scene.layout.boxes;
+  const head = `${members[box]} moves, ${counted(hidden[box])} nodes`;
+  if (scene.revealed.isFuture(node[box])) return head + '\nnot searched yet';
+  if (!scene.revealed.isLeft(lastSibling(scene.model, scene.layout.boxes, box))) return head + '\nnot all searched yet';
+  const counts = exitCounts(scene.model, node[box], members[box]);
+  const parts = counts.map((n, exit) => (n > 0 ? `${n} ${exitWord(scene.model, exit)}` : '')).filter((part) => part !== '');
+  return [head, ...parts].join('\n');
+}
