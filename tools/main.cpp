@@ -7,9 +7,9 @@
 #include <unistd.h>
 
 #include "tools/cli/command_table.hpp"
-#include "tools/commands/commands.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/cli/version.hpp"
+#include "tools/commands/commands.hpp"
 
 namespace nullscope {
 namespace {
@@ -87,11 +87,11 @@ int run_and_tell(int argc, char** argv) {
     return code;
   } catch (const UsageError& error) {
     return fail(kBadInput, error.what());
-  } catch (const TraceDamaged& error) {
+  } catch (const trace::Damaged& error) {
     return fail(kCheckFailed, error.what());
-  } catch (const TraceError& error) {
+  } catch (const trace::Error& error) {
     return fail(kBadInput, error.what());
-  } catch (const IoError& error) {
+  } catch (const trace::IoError& error) {
     return fail(kInputOutput, error.what());
   } catch (const std::bad_alloc&) {
     out_of_memory();  // of a table, or in a library that does not ask with `new`

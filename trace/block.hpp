@@ -9,7 +9,7 @@
 
 #include "trace/tree_state.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 // Appends numbers to a column; the owner sees to it that there is room.
 class Column {
@@ -86,7 +86,7 @@ class ColumnReader {
   }
 
  private:
-  [[noreturn]] static void fail() { throw TraceError("a block ends in the middle of an event"); }
+  [[noreturn]] static void fail() { throw Error("a block ends in the middle of an event"); }
 
   const std::uint8_t* next_ = nullptr;
   const std::uint8_t* end_ = nullptr;
@@ -109,4 +109,4 @@ struct Block {
   std::array<Column*, kColumns> columns() { return {&ops, &moves, &values, &extras}; }
 };
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

@@ -1,9 +1,9 @@
 #include "trace/decoder.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 namespace {
 
-[[noreturn]] void fail(const char* what) { throw TraceError(what); }
+[[noreturn]] void fail(const char* what) { throw Error(what); }
 
 // A value, or its difference from a reference that is one; the difference is checked before it can overflow.
 Score read_score(std::int64_t v, Score reference = 0) {
@@ -172,4 +172,4 @@ void Decoder::read_folded() {
   state_.top().folded += folded_.total();
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

@@ -3,13 +3,13 @@
 
 #include "trace/block.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 class Decoder {
  public:
   explicit Decoder(const Block& block);
 
-  // The next event; false at the block's end. Throws TraceError where the block contradicts itself.
+  // The next event; false at the block's end. Throws Error where the block contradicts itself.
   bool next(Event& event);
 
   // The nodes open after the last event, outermost first.
@@ -36,4 +36,4 @@ class Decoder {
   bool holds_ = false;
 };
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

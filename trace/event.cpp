@@ -1,6 +1,6 @@
 #include "trace/event.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 const char* to_string(Exit exit) {
   constexpr const char* kNames[] = {"null cut", "move cut",  "fail low", "exact",   "table",  "stand-pat",
@@ -19,4 +19,4 @@ const char* to_string(Bound bound) {
   return kNames[static_cast<std::size_t>(bound)];
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

@@ -4,7 +4,7 @@
 #include "engine/counters.hpp"
 #include "engine/observer.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 // Nodes are numbered in the order they are entered, from 1; 0 is no node.
 using NodeId = std::uint64_t;
@@ -107,4 +107,4 @@ const char* to_string(Exit exit);         // "null cut"
 const char* to_string(Event::Type type);  // "null tried"
 const char* to_string(Bound bound);       // "lower"
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

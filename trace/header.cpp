@@ -4,19 +4,18 @@
 #include "engine/notation.hpp"
 #include "trace/format/format.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
-SearchRequest TraceHeader::request() const {
+SearchRequest Header::request() const {
   SearchRequest request;
   try {
     request.root = parse_fen(fen);
     request.policy = parse_policy(policy);
   } catch (const std::exception& error) {
-    throw TraceError(std::string("this trace cannot be searched again: ") + error.what());
+    throw Error(std::string("this trace cannot be searched again: ") + error.what());
   }
   for (const Move move : root_moves)
-    if (!is_legal(request.root, move))
-      throw TraceError("this trace cannot be searched again: a root move is not legal");
+    if (!is_legal(request.root, move)) throw Error("this trace cannot be searched again: a root move is not legal");
   request.root_moves = root_moves;
   request.history = history;
   request.options = options;
@@ -27,7 +26,7 @@ SearchRequest TraceHeader::request() const {
 
 bool is_ours(std::string_view program) { return program.starts_with("nullscope "); }
 
-bool speaks_of_verify(const TraceHeader& header) {
+bool speaks_of_verify(const Header& header) {
   try {
     return std::visit([](const auto& p) { return p.kVerifiesAtRoot; }, parse_policy(header.policy));
   } catch (const std::invalid_argument&) {
@@ -35,7 +34,7 @@ bool speaks_of_verify(const TraceHeader& header) {
   }
 }
 
-TraceHeader make_header(const SearchRequest& request, std::string program, std::string label) {
+Header make_header(const SearchRequest& request, std::string program, std::string label) {
   const bool limited = request.limits.nodes != Limits{}.nodes;
   return {std::move(program),
           to_fen(request.root),
@@ -49,8 +48,8 @@ TraceHeader make_header(const SearchRequest& request, std::string program, std::
           request.root_moves};
 }
 
-TraceResult make_result(const SearchResult& result) {
-  TraceResult r;
+Result make_result(const SearchResult& result) {
+  Result r;
   for (const Iteration& i : result.iterations)
     r.iterations.push_back({i.depth, i.score, i.pv.empty() ? "" : to_uci(i.best_move())});
   r.stopped = result.stopped;
@@ -58,4 +57,4 @@ TraceResult make_result(const SearchResult& result) {
   return r;
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

@@ -7,9 +7,9 @@
 
 #include "engine/driver.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
-struct TraceHeader {
+struct Header {
   std::string program;  // who wrote it: "nullscope 0.1.0", or another engine
   std::string fen;
   std::string label;  // an EPD id or file name, for people
@@ -21,11 +21,11 @@ struct TraceHeader {
   std::string filter;            // what was left out, as options; empty: nothing
   std::vector<Move> root_moves;  // that alone were searched; empty: all
 
-  // The search this header describes. Throws TraceError if it is not one of ours.
+  // The search this header describes. Throws Error if it is not one of ours.
   SearchRequest request() const;
 };
 
-struct TraceResult {
+struct Result {
   struct IterationResult {
     int depth = 0;
     Score score = 0;
@@ -40,9 +40,9 @@ struct TraceResult {
 bool is_ours(std::string_view program);
 
 // Whether `verify` means anything in this search; another engine's policy is taken to use it.
-bool speaks_of_verify(const TraceHeader& header);
+bool speaks_of_verify(const Header& header);
 
-TraceHeader make_header(const SearchRequest& request, std::string program, std::string label = {});
-TraceResult make_result(const SearchResult& result);
+Header make_header(const SearchRequest& request, std::string program, std::string label = {});
+Result make_result(const SearchResult& result);
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

@@ -4,21 +4,20 @@
 
 #include "trace/decoder.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
-std::uint32_t TraceIndex::block_of(NodeId id) const {
+std::uint32_t Index::block_of(NodeId id) const {
   const auto first = blocks.empty() ? end_node : blocks.front().first_node;
   if (id < 1 || id >= end_node)
-    throw TraceError("there is no node " + std::to_string(id) + " (nodes: 1 to " + std::to_string(end_node - 1) + ")");
+    throw Error("there is no node " + std::to_string(id) + " (nodes: 1 to " + std::to_string(end_node - 1) + ")");
   if (id < first)
-    throw TraceError("node " + std::to_string(id) + " was not kept (the first that was: " + std::to_string(first) +
-                     ")");
+    throw Error("node " + std::to_string(id) + " was not kept (the first that was: " + std::to_string(first) + ")");
   const auto after = std::upper_bound(blocks.begin(), blocks.end(), id,
                                       [](NodeId x, const BlockEntry& b) { return x < b.first_node; });
   return static_cast<std::uint32_t>(after - blocks.begin() - 1);
 }
 
-const TraceIndex::Span* TraceIndex::find_span(NodeId id) const {
+const Index::Span* Index::find_span(NodeId id) const {
   const auto at =
       std::lower_bound(spans.begin(), spans.end(), id, [](const Span& s, NodeId x) { return s.node.id < x; });
   return at != spans.end() && at->node.id == id ? &*at : nullptr;
@@ -27,7 +26,7 @@ const TraceIndex::Span* TraceIndex::find_span(NodeId id) const {
 void Indexer::add(const Block& block, std::uint64_t offset) {
   const auto number = static_cast<std::uint32_t>(index_.blocks.size());
   index_.blocks.push_back({offset, block.first_node, block.first_sequence});
-  entered_in_.resize(block.open.size(), TraceIndex::kDropped);
+  entered_in_.resize(block.open.size(), Index::kDropped);
   // A flight recorder's first block may begin inside an iteration.
   if (number == 0 && !block.open.empty()) index_.iterations.push_back({block.iteration, block.open.front().id});
   summary_.continue_iteration(block.iteration);
@@ -54,7 +53,7 @@ void Indexer::node_left(const Node& node, std::size_t level, std::uint32_t block
   entered_in_.pop_back();
 }
 
-TraceIndex Indexer::finish() {
+Index Indexer::finish() {
   const auto last = static_cast<std::uint32_t>(index_.blocks.empty() ? 0 : index_.blocks.size() - 1);
   while (!still_open_.empty()) {
     Node node = still_open_.back();
@@ -65,8 +64,8 @@ TraceIndex Indexer::finish() {
     index_.spans.push_back({node, entered_in_[still_open_.size()], last});
   }
   std::sort(index_.spans.begin(), index_.spans.end(),
-            [](const TraceIndex::Span& a, const TraceIndex::Span& b) { return a.node.id < b.node.id; });
+            [](const Index::Span& a, const Index::Span& b) { return a.node.id < b.node.id; });
   return std::move(index_);
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

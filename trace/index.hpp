@@ -8,9 +8,9 @@
 #include "trace/block.hpp"
 #include "trace/summary.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
-struct TraceIndex {
+struct Index {
   struct BlockEntry {
     std::uint64_t offset = 0;  // of its frame in the file
     NodeId first_node = 0;
@@ -33,7 +33,7 @@ struct TraceIndex {
   NodeId end_node = 1;  // one past the last node
   std::uint64_t end_sequence = 0;
 
-  // The block in which node `id` is entered. Throws TraceError if there is no such node.
+  // The block in which node `id` is entered. Throws Error if there is no such node.
   std::uint32_t block_of(NodeId id) const;
   const Span* find_span(NodeId id) const;
 };
@@ -42,17 +42,17 @@ struct TraceIndex {
 class Indexer {
  public:
   void add(const Block& block, std::uint64_t offset);
-  const TraceSummary& summary() const { return summary_; }
+  const Summary& summary() const { return summary_; }
   // Nodes still open (the file was cut off) get what is known of them.
-  TraceIndex finish();
+  Index finish();
 
  private:
   void node_left(const Node& node, std::size_t level, std::uint32_t block);
 
-  TraceIndex index_;
-  TraceSummary summary_;
+  Index index_;
+  Summary summary_;
   std::vector<std::uint32_t> entered_in_;  // by level: the block in which the open node was entered
   std::vector<OpenNode> still_open_;
 };
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace nullscope {
+namespace nullscope::trace {
 namespace {
 
 template <class Array>
@@ -30,11 +30,11 @@ Tally& Tally::operator+=(const Tally& o) {
   return *this;
 }
 
-void TraceSummary::continue_iteration(int depth) {
+void Summary::continue_iteration(int depth) {
   if (depth > 0 && (iterations.empty() || iterations.back().depth != depth)) iterations.push_back({depth, {}});
 }
 
-void TraceSummary::add(const TraceSummary& later) {
+void Summary::add(const Summary& later) {
   for (const Iteration& i : later.iterations) {
     if (!iterations.empty() && iterations.back().depth == i.depth)
       iterations.back().tally += i.tally;
@@ -43,15 +43,15 @@ void TraceSummary::add(const TraceSummary& later) {
   }
 }
 
-Tally TraceSummary::total() const {
+Tally Summary::total() const {
   Tally sum;
   for (const Iteration& i : iterations) sum += i.tally;
   return sum;
 }
 
-double TraceSummary::branching_factor(const Iteration& previous, const Iteration& current) {
+double Summary::branching_factor(const Iteration& previous, const Iteration& current) {
   const auto before = static_cast<double>(previous.tally.counters.total());
   return before > 0 ? static_cast<double>(current.tally.counters.total()) / before : 0;
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

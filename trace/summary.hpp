@@ -6,7 +6,7 @@
 
 #include "trace/event.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 // Additive: the tally of a whole is the sum of the tallies of its parts.
 struct Tally {
@@ -38,7 +38,7 @@ struct Tally {
   }
 };
 
-struct TraceSummary {
+struct Summary {
   struct Iteration {
     int depth = 0;
     Tally tally;
@@ -49,11 +49,11 @@ struct TraceSummary {
   void count(const Event& event);
   // The iteration that the next events belong to: a new one, or, with the same depth again, the one under way.
   void continue_iteration(int depth);
-  void add(const TraceSummary& later);
+  void add(const Summary& later);
   Tally total() const;
   // Effective branching factor: how many times larger each iteration was than the one before.
   static double branching_factor(const Iteration& previous, const Iteration& current);
-  bool operator==(const TraceSummary&) const = default;
+  bool operator==(const Summary&) const = default;
 };
 
 inline void Tally::count(const Event& event) {
@@ -107,9 +107,9 @@ inline void Tally::count(const Event& event) {
   }
 }
 
-inline void TraceSummary::count(const Event& event) {
+inline void Summary::count(const Event& event) {
   if (event.type == Event::Type::Iteration) continue_iteration(event.depth);
   if (!iterations.empty()) iterations.back().tally.count(event);
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

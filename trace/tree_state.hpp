@@ -11,7 +11,7 @@
 #include "trace/event.hpp"
 #include "trace/format/format.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 // An open node, with what the next prediction depends on.
 struct OpenNode : Node {
@@ -104,7 +104,7 @@ class TreeState {
   // --- what happened
 
   OpenNode& enter(MoveCode move, NodeKind kind, const Window& w) {
-    if (levels_ == format::kMaxLevel) throw TraceError("the tree is deeper than the format allows");
+    if (levels_ == format::kMaxLevel) throw Error("the tree is deeper than the format allows");
     OpenNode& n = stack_[levels_];
     n.id = next_id_++;
     n.parent = 0;
@@ -193,7 +193,7 @@ class TreeState {
   }
   // Enter and leave at once, for who does not look at the node at all.
   void pass_leaf(MoveCode move, const Window& w, Score value) {
-    if (levels_ == format::kMaxLevel) throw TraceError("the tree is deeper than the format allows");
+    if (levels_ == format::kMaxLevel) throw Error("the tree is deeper than the format allows");
     ++next_id_;
     leaf_reference() = static_cast<std::int16_t>(value);
     if (levels_ == 0) return;
@@ -288,4 +288,4 @@ inline format::ExitCode exit_code(Exit exit, Bound bound) {
   return kCodes[static_cast<std::size_t>(exit)];
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

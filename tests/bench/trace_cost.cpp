@@ -8,8 +8,8 @@
 
 #include "engine/fen.hpp"
 #include "tools/bench/bench_positions.hpp"
-#include "trace/record/recording.hpp"
 #include "trace/format/writer.hpp"
+#include "trace/record/recording.hpp"
 
 using namespace nullscope;
 
@@ -44,9 +44,9 @@ int main(int argc, char** argv) {
       if (nodes == 0) untraced_peak = peak_mib();
 
       start = now();
-      FileOutput file(path, true);
-      WriterSink writer(file);
-      record_search(request, writer);
+      trace::FileOutput file(path, true);
+      trace::WriterSink writer(file);
+      trace::record_search(request, writer);
       best_traced = std::min(best_traced, now() - start);
       if (round == 0) nodes += plain.counters.total(), bytes += std::filesystem::file_size(path);
     }

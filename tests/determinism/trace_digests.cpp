@@ -8,8 +8,8 @@
 
 #include "engine/fen.hpp"
 #include "tests/support/random_positions.hpp"
-#include "trace/record/recording.hpp"
 #include "trace/format/writer.hpp"
+#include "trace/record/recording.hpp"
 
 using namespace nullscope;
 
@@ -35,9 +35,9 @@ int main(int argc, char** argv) {
     request.policy = policies[number++ % policies.size()];
     request.limits.depth = 4;
     request.options.table_entries = std::size_t{1} << 14;
-    MemoryOutput output;
-    WriterSink sink(output);
-    record_search(request, sink);
+    trace::MemoryOutput output;
+    trace::WriterSink sink(output);
+    trace::record_search(request, sink);
     std::printf("%016llx %8zu bytes  %-17s %s\n", static_cast<unsigned long long>(digest_of(output.bytes())),
                 output.bytes().size(), to_string(request.policy).c_str(), to_fen(root).c_str());
   }

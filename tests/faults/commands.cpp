@@ -22,7 +22,7 @@ class TraceCommand final : public LongCommand {
  public:
   std::string name() const override { return "trace"; }
   Words words(const Folder& folder, const std::string& output, bool large) const override {
-    return {"trace", std::string(kMiddlegame), "--depth",         large ? "30" : "4", "--policy", "verified:3",
+    return {"trace", std::string(kMiddlegame), "--depth",         large ? "30" : "4",      "--policy", "verified:3",
             "-o",    folder / output,          "--table-entries", large ? "65536" : "1024"};
   }
   Words words_again(const Folder& folder, const std::string& output) const override {
@@ -31,9 +31,9 @@ class TraceCommand final : public LongCommand {
   std::string objection(const std::string& left, const std::string& whole) const override {
     if (left.empty()) return {};
     try {
-      const auto reader = TraceReader::open_file(left);
-      TraceSummary counted;
-      reader.walk([&](const Event& event, const Decoder&) {
+      const auto reader = trace::Reader::open_file(left);
+      trace::Summary counted;
+      reader.walk([&](const trace::Event& event, const trace::Decoder&) {
         counted.count(event);
         return true;
       });
@@ -41,7 +41,7 @@ class TraceCommand final : public LongCommand {
       const std::string bytes = read_text_file(left);
       if (reader.damage().empty() && bytes != read_text_file(whole)) return "it passes for whole and is not";
       return {};
-    } catch (const TraceError& error) {
+    } catch (const trace::Error& error) {
       // Nothing at all was written of it.
       return read_text_file(left).empty() ? "" : error.what();
     }
@@ -87,8 +87,19 @@ class MatchCommand final : public LongCommand {
  public:
   std::string name() const override { return "match"; }
   Words words(const Folder& folder, const std::string& output, bool large) const override {
-    return {"match",     "std:2", "verified:3",      "--games", large ? "1000" : "2", "--nodes", large ? "3000" : "20",
-            "--threads", "1",     "--table-entries", "1024",    "-o",                 folder / output};
+    return {"match",
+            "std:2",
+            "verified:3",
+            "--games",
+            large ? "1000" : "2",
+            "--nodes",
+            large ? "3000" : "20",
+            "--threads",
+            "1",
+            "--table-entries",
+            "1024",
+            "-o",
+            folder / output};
   }
   Words words_again(const Folder& folder, const std::string& output) const override {
     return words(folder, output, false);
@@ -99,7 +110,8 @@ class MatchCommand final : public LongCommand {
     const match::StoredGames found = match::parse_games(content);
     if (found.good_bytes != content.size()) return "it ends in the middle of a game";
     for (const auto& game : found.games)
-      if (std::none_of(expected.games.begin(), expected.games.end(), [&](const auto& e) { return e.text == game.text; }))
+      if (std::none_of(expected.games.begin(), expected.games.end(),
+                       [&](const auto& e) { return e.text == game.text; }))
         return "a game of it is not of the match";
     return {};
   }

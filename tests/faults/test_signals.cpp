@@ -63,7 +63,7 @@ TEST_CASE("interrupted, every long command stops, keeps what is done, and says s
       CHECK(command->objection(folder / "out", folder / "out") == "");
       CHECK(std::filesystem::file_size(folder / "out") > 0);
       if (command->name() != "trace") continue;
-      const auto reader = TraceReader::open_file(folder / "out");
+      const auto reader = trace::Reader::open_file(folder / "out");
       CHECK(reader.damage() == "");
       CHECK(reader.ending().result.stopped);
     }

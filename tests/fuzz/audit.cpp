@@ -17,16 +17,16 @@ const std::string& trace_path() {
 }  // namespace
 
 void run(std::string_view input) {
-  static const TraceReader kTrace = TraceReader::open_file(trace_path());
+  static const trace::Reader kTrace = trace::Reader::open_file(trace_path());
   scratch_file("t.nst.audit", input);
   try {
-    const auto audit = load_audit(trace_path(), kTrace);
+    const auto audit = trace::load_audit(trace_path(), kTrace);
     require(audit.has_value(), "an audit that is there is read or refused");
-    for (const AuditedCut& cut : audit->cuts)
+    for (const trace::AuditedCut& cut : audit->cuts)
       require(audit->find(cut.node) && *audit->find(cut.node) == cut, "a cut is found by its node");
-    save_audit(*audit, audit_path(trace_path()));
-    require(load_audit(trace_path(), kTrace)->cuts == audit->cuts, "an audit that was written reads the same");
-  } catch (const TraceError&) {
+    trace::save_audit(*audit, trace::audit_path(trace_path()));
+    require(trace::load_audit(trace_path(), kTrace)->cuts == audit->cuts, "an audit that was written reads the same");
+  } catch (const trace::Error&) {
   }
 }
 

@@ -87,12 +87,13 @@ nullscope_stream* open(Bytes& bytes, const std::string& path) {
 }
 
 void check_trace(const std::string& path, const Told& told) {
-  const auto trace = TraceReader::open_file(path);
+  const auto trace = trace::Reader::open_file(path);
   require(trace.damage().empty(), "the trace is whole");
   require(trace.index().end_node == told.nodes + 1, "it has every node whose enter was accepted");
   require(told.first_error == NULLSCOPE_OK || trace.ending().result.stopped, "after an error, it is told as stopped");
-  for (const Violation& violation : lint(trace).violations)  // the stream knows no board
-    require(violation.rule == Rule::Legal || violation.rule == Rule::NullInCheck, "it keeps the general rules");
+  for (const trace::Violation& violation : lint(trace).violations)  // the stream knows no board
+    require(violation.rule == trace::Rule::Legal || violation.rule == trace::Rule::NullInCheck,
+            "it keeps the general rules");
 }
 
 }  // namespace

@@ -9,10 +9,11 @@ namespace {
 constexpr std::size_t kMostPart = 1024;  // of a payload, or of a block's column
 
 void change(Frame& frame, std::minstd_rand& random) {
-  auto parts = frame.type == format::FrameType::Block ? take_apart_block(frame.payload, 4 * kMostPart) : std::nullopt;
+  auto parts =
+      frame.type == trace::format::FrameType::Block ? take_apart_block(frame.payload, 4 * kMostPart) : std::nullopt;
   if (!parts) return mutate(frame.payload, frame.payload.size() + kMostPart);
-  const std::size_t which = random() % (Block::kColumns + 1);
-  mutate(which < Block::kColumns ? parts->columns[which] : parts->opening, kMostPart);
+  const std::size_t which = random() % (trace::Block::kColumns + 1);
+  mutate(which < trace::Block::kColumns ? parts->columns[which] : parts->opening, kMostPart);
   frame.payload = put_together(*parts);
 }
 
@@ -31,7 +32,7 @@ std::string mutated(const std::string& input, std::size_t, std::minstd_rand& ran
   }
   if (random() % 2) end_anew(frames);
   return put_together(std::move(frames));
-} catch (const TraceError&) {  // a frame grew too large
+} catch (const trace::Error&) {  // a frame grew too large
   return {};
 }
 

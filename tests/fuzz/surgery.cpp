@@ -9,7 +9,7 @@
 namespace nullscope::fuzz {
 namespace {
 
-ColumnReader reader_of(std::string_view bytes) {
+trace::ColumnReader reader_of(std::string_view bytes) {
   return {reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
 }
 
@@ -18,24 +18,24 @@ void put_varint(std::string& out, std::uint64_t value) {
   out += static_cast<char>(value);
 }
 
-void skip_opening(ColumnReader& in) {
+void skip_opening(trace::ColumnReader& in) {
   for (int i = 0; i < 5; ++i) in.varint();
-  for (std::uint64_t open = in.varint(); open > 0; --open) read_open_node(in);
+  for (std::uint64_t open = in.varint(); open > 0; --open) trace::read_open_node(in);
 }
 
-std::string expand(ColumnReader& in, std::size_t most) {
+std::string expand(trace::ColumnReader& in, std::size_t most) {
   const std::uint64_t raw = in.varint();
   const std::string_view packed = in.take(in.varint());
-  if (raw > most) throw TraceError("too large");
+  if (raw > most) throw trace::Error("too large");
   std::string column(raw, '\0');
   const std::size_t got = ZSTD_decompress(column.data(), raw, packed.data(), packed.size());
-  if (ZSTD_isError(got) || got != raw) throw TraceError("not zstd");
+  if (ZSTD_isError(got) || got != raw) throw trace::Error("not zstd");
   return column;
 }
 
 std::uint64_t size_of(const std::vector<Frame>& frames) {
-  std::uint64_t size = format::kFileHeaderSize;
-  for (const Frame& frame : frames) size += format::kFrameHeaderSize + frame.payload.size();
+  std::uint64_t size = trace::format::kFileHeaderSize;
+  for (const Frame& frame : frames) size += trace::format::kFrameHeaderSize + frame.payload.size();
   return size;
 }
 
@@ -43,14 +43,14 @@ std::uint64_t size_of(const std::vector<Frame>& frames) {
 
 std::optional<BlockParts> take_apart_block(std::string_view payload, std::size_t most) try {
   BlockParts parts;
-  ColumnReader in = reader_of(payload);
+  trace::ColumnReader in = reader_of(payload);
   skip_opening(in);
   std::size_t left = 0;  // after the opening
-  for (ColumnReader rest = in; !rest.at_end(); rest.byte()) ++left;
+  for (trace::ColumnReader rest = in; !rest.at_end(); rest.byte()) ++left;
   parts.opening = payload.substr(0, payload.size() - left);
   for (std::string& column : parts.columns) column = expand(in, most);
   return parts;
-} catch (const TraceError&) {
+} catch (const trace::Error&) {
   return std::nullopt;
 }
 
@@ -68,31 +68,32 @@ std::string put_together(const BlockParts& parts) {
 
 std::vector<Frame> take_apart_file(std::string_view bytes) {
   std::vector<Frame> frames;
-  std::uint64_t at = format::kFileHeaderSize;
+  std::uint64_t at = trace::format::kFileHeaderSize;
   try {
-    while (at + format::kFrameHeaderSize <= bytes.size()) {
-      const FrameHeader header = decode_frame_header(bytes.substr(at, format::kFrameHeaderSize), at, bytes.size());
-      frames.push_back({header.type, std::string(bytes.substr(at + format::kFrameHeaderSize, header.length))});
-      at += format::kFrameHeaderSize + header.length;
+    while (at + trace::format::kFrameHeaderSize <= bytes.size()) {
+      const trace::FrameHeader header =
+          trace::decode_frame_header(bytes.substr(at, trace::format::kFrameHeaderSize), at, bytes.size());
+      frames.push_back({header.type, std::string(bytes.substr(at + trace::format::kFrameHeaderSize, header.length))});
+      at += trace::format::kFrameHeaderSize + header.length;
     }
-  } catch (const TraceError&) {
+  } catch (const trace::Error&) {
   }
   return frames;
 }
 
 std::string put_together(std::vector<Frame> frames) {
-  std::string bytes = encode_file_header();
+  std::string bytes = trace::encode_file_header();
   std::uint64_t index = 0;
   std::uint64_t summary = 0;
   for (Frame& frame : frames) {
-    if (frame.type == format::FrameType::Index) index = bytes.size();
-    if (frame.type == format::FrameType::Summary) summary = bytes.size();
-    if (frame.type == format::FrameType::Trailer && frame.payload.size() >= 16) {
+    if (frame.type == trace::format::FrameType::Index) index = bytes.size();
+    if (frame.type == trace::format::FrameType::Summary) summary = bytes.size();
+    if (frame.type == trace::format::FrameType::Trailer && frame.payload.size() >= 16) {
       std::string pointers;
-      put_u64(pointers, index), put_u64(pointers, summary);
+      trace::put_u64(pointers, index), trace::put_u64(pointers, summary);
       frame.payload.replace(0, pointers.size(), pointers);
     }
-    bytes += encode_frame_header(frame.type, bytes.size(), frame.payload);
+    bytes += trace::encode_frame_header(frame.type, bytes.size(), frame.payload);
     bytes += frame.payload;
   }
   return bytes;
@@ -100,18 +101,18 @@ std::string put_together(std::vector<Frame> frames) {
 
 bool end_anew(std::vector<Frame>& frames) try {
   const auto is_end = [](const Frame& frame) {
-    return frame.type != format::FrameType::Header && frame.type != format::FrameType::Block;
+    return frame.type != trace::format::FrameType::Header && frame.type != trace::format::FrameType::Block;
   };
-  TraceEnding ending;
+  trace::Ending ending;
   for (const Frame& frame : frames)
-    if (frame.type == format::FrameType::Summary) ending = decode_ending(frame.payload);
+    if (frame.type == trace::format::FrameType::Summary) ending = trace::decode_ending(frame.payload);
   std::vector<Frame> kept;
-  Indexer indexer;
-  BlockCodec codec;
-  Block block;
+  trace::Indexer indexer;
+  trace::BlockCodec codec;
+  trace::Block block;
   for (const Frame& frame : frames) {
     if (is_end(frame)) continue;
-    if (frame.type == format::FrameType::Block) {
+    if (frame.type == trace::format::FrameType::Block) {
       codec.decode(frame.payload, block);
       indexer.add(block, size_of(kept));
     }
@@ -119,13 +120,13 @@ bool end_anew(std::vector<Frame>& frames) try {
   }
   ending.summary = ending.dropped;
   ending.summary.add(indexer.summary());
-  std::string trailer(format::kTrailerSize, '\0');
-  kept.push_back({format::FrameType::Index, encode_index(indexer.finish())});
-  kept.push_back({format::FrameType::Summary, encode_ending(ending)});
-  kept.push_back({format::FrameType::Trailer, std::move(trailer)});
+  std::string trailer(trace::format::kTrailerSize, '\0');
+  kept.push_back({trace::format::FrameType::Index, trace::encode_index(indexer.finish())});
+  kept.push_back({trace::format::FrameType::Summary, trace::encode_ending(ending)});
+  kept.push_back({trace::format::FrameType::Trailer, std::move(trailer)});
   frames = std::move(kept);
   return true;
-} catch (const TraceError&) {
+} catch (const trace::Error&) {
   return false;
 }
 

@@ -14,14 +14,14 @@ namespace nullscope::fuzz {
 // A block's payload with its columns expanded; the opening is bytes.
 struct BlockParts {
   std::string opening;
-  std::array<std::string, Block::kColumns> columns;
+  std::array<std::string, trace::Block::kColumns> columns;
 };
 // Nothing if it is no such thing, or expands to more than `most` bytes.
 std::optional<BlockParts> take_apart_block(std::string_view payload, std::size_t most);
 std::string put_together(const BlockParts& parts);
 
 struct Frame {
-  format::FrameType type{};
+  trace::format::FrameType type{};
   std::string payload;
 };
 // The frames up to the first that is none.

@@ -2,8 +2,8 @@
 #include <sstream>
 
 #include "tests/fuzz/target.hpp"
-#include "trace/format/codec.hpp"
 #include "trace/decoder.hpp"
+#include "trace/format/codec.hpp"
 #include "trace/record/text_sink.hpp"
 
 namespace nullscope::fuzz {
@@ -13,74 +13,74 @@ bool is_score(Score value) { return value >= -kInfinity && value <= kInfinity; }
 bool is_depth(int depth) { return depth >= -kMaxPly && depth <= kMaxPly; }
 
 // All of the events in words, one a line, with the error they end in if they do.
-std::string events_of(const Block& block) {
+std::string events_of(const trace::Block& block) {
   std::string text;
   try {
-    Decoder decoder(block);
-    Event event;
+    trace::Decoder decoder(block);
+    trace::Event event;
     std::uint64_t sequence = block.first_sequence;
-    NodeId next = block.first_node;
+    trace::NodeId next = block.first_node;
     while (decoder.next(event)) {
       text += to_text(event) + '\n';
       require(event.sequence == sequence++, "events are numbered one by one");
-      require(decoder.state().levels() <= format::kMaxLevel, "no more nodes are open than the format allows");
+      require(decoder.state().levels() <= trace::format::kMaxLevel, "no more nodes are open than the format allows");
       if (event.node) {
-        const Node& n = *event.node;
+        const trace::Node& n = *event.node;
         require(n.id < decoder.state().next_id() && n.parent < n.id, "a node is known, and its parent came before it");
         require(is_score(n.value) && is_depth(n.depth) && is_depth(n.depth_now), "a node's numbers are in range");
       }
       switch (event.type) {
-        case Event::Type::Enter: require(event.node->id == next++, "nodes are numbered one by one"); break;
-        case Event::Type::Leave:
+        case trace::Event::Type::Enter: require(event.node->id == next++, "nodes are numbered one by one"); break;
+        case trace::Event::Type::Leave:
           require(event.value == event.node->value, "a node keeps the value it is left with");
           break;
-        case Event::Type::TableHit: require(event.origin < event.node->id, "an entry was written before"); break;
-        case Event::Type::NullTried:
-        case Event::Type::DepthReduced:
-        case Event::Type::Iteration: require(is_depth(event.depth), "depths are in range"); break;
-        case Event::Type::NullResult: require(is_score(event.value), "values are in range"); break;
+        case trace::Event::Type::TableHit: require(event.origin < event.node->id, "an entry was written before"); break;
+        case trace::Event::Type::NullTried:
+        case trace::Event::Type::DepthReduced:
+        case trace::Event::Type::Iteration: require(is_depth(event.depth), "depths are in range"); break;
+        case trace::Event::Type::NullResult: require(is_score(event.value), "values are in range"); break;
         default: break;
       }
     }
     require(next == block.first_node + block.nodes && sequence == block.first_sequence + block.events,
             "a block holds as many nodes and events as it says");
-  } catch (const TraceError& error) {
+  } catch (const trace::Error& error) {
     text += error.what();
   }
   return text;
 }
 
 // What a writer of these blocks would put into its index can be read.
-void check_index(const Block& block) {
-  Indexer indexer;
+void check_index(const trace::Block& block) {
+  trace::Indexer indexer;
   try {
-    indexer.add(block, format::kFileHeaderSize);
-  } catch (const TraceError&) {
+    indexer.add(block, trace::format::kFileHeaderSize);
+  } catch (const trace::Error&) {
     return;
   }
-  const TraceIndex index = indexer.finish();
-  const std::string bytes = encode_index(index);
-  require(encode_index(decode_index(bytes)) == bytes, "the index of any block reads as it was written");
+  const trace::Index index = indexer.finish();
+  const std::string bytes = trace::encode_index(index);
+  require(trace::encode_index(trace::decode_index(bytes)) == bytes, "the index of any block reads as it was written");
 }
 
 }  // namespace
 
 void run(std::string_view input) {
-  static BlockCodec codec;
-  Block block;
+  static trace::BlockCodec codec;
+  trace::Block block;
   try {
     codec.decode(input, block);
-  } catch (const TraceError&) {
+  } catch (const trace::Error&) {
     return;
   }
   const std::string events = events_of(block);
-  Block again;
+  trace::Block again;
   codec.decode(std::string(codec.encode(block)), again);
   require(events_of(again) == events, "a block that was written holds the same events");
   std::ostringstream text;
   try {
-    TextSink(text).block(block);
-  } catch (const TraceError&) {
+    trace::TextSink(text).block(block);
+  } catch (const trace::Error&) {
     return;
   }
   check_index(block);

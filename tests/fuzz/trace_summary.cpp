@@ -5,25 +5,26 @@
 namespace nullscope::fuzz {
 
 void run(std::string_view input) {
-  TraceEnding ending;
+  trace::Ending ending;
   try {
-    ending = decode_ending(input);
-  } catch (const TraceError&) {
+    ending = trace::decode_ending(input);
+  } catch (const trace::Error&) {
     return;
   }
-  const std::string bytes = encode_ending(ending);
-  const TraceEnding again = decode_ending(bytes);
-  require(encode_ending(again) == bytes && again.summary == ending.summary,
+  const std::string bytes = trace::encode_ending(ending);
+  const trace::Ending again = trace::decode_ending(bytes);
+  require(trace::encode_ending(again) == bytes && again.summary == ending.summary,
           "an ending that was written reads the same");
 
-  TraceSummary sum = ending.dropped;
+  trace::Summary sum = ending.dropped;
   sum.add(ending.summary);
-  Tally total = ending.dropped.total();
+  trace::Tally total = ending.dropped.total();
   total += ending.summary.total();
   require(sum.total() == total, "the total of a sum is the sum of the totals");
-  const TraceSummary::Iteration* previous = nullptr;
+  const trace::Summary::Iteration* previous = nullptr;
   for (const auto& iteration : ending.summary.iterations) {
-    if (previous) require(TraceSummary::branching_factor(*previous, iteration) >= 0, "a branching factor is a number");
+    if (previous)
+      require(trace::Summary::branching_factor(*previous, iteration) >= 0, "a branching factor is a number");
     previous = &iteration;
   }
 }

@@ -5,16 +5,16 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/random_positions.hpp"
 #include "tests/support/trials.hpp"
+#include "trace/format/writer.hpp"
 #include "trace/read/board.hpp"
 #include "trace/record/recording.hpp"
-#include "trace/format/writer.hpp"
 
 namespace nullscope::test {
 namespace {
 
-using Recorded = nullscope::Event;  // as a reader meets it, where test::Event is a call of a hook
+using Recorded = nullscope::trace::Event;  // as a reader meets it, where test::Event is a call of a hook
 
-Move move_of(const Position& before, MoveCode code) {
+Move move_of(const Position& before, trace::MoveCode code) {
   return code.is_none() ? Move::none() : code.is_null() ? Move::null() : to_move(before, code);
 }
 
@@ -45,13 +45,13 @@ Event told(const Recorded& e, const Position& parent, const Position& here) {
 }
 
 std::vector<Event> recorded_events(const SearchRequest& request) {
-  MemoryOutput output;
-  WriterSink sink(output);
-  record_search(request, sink);
-  const auto reader = TraceReader::open_memory(output.bytes());
+  trace::MemoryOutput output;
+  trace::WriterSink sink(output);
+  trace::record_search(request, sink);
+  const auto reader = trace::Reader::open_memory(output.bytes());
   std::vector<Event> events;
-  BoardTracker board(reader.header());
-  reader.walk([&](const Recorded& event, const Decoder& decoder) {
+  trace::BoardTracker board(reader.header());
+  reader.walk([&](const Recorded& event, const trace::Decoder& decoder) {
     board.follow(event, decoder);
     const auto& line = board.line();
     const Position& parent = line.size() > 1 ? line[line.size() - 2] : request.root;

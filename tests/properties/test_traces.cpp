@@ -23,9 +23,9 @@ void with_random_searches(std::size_t usual, See see) {
   }
 }
 
-Selection random_selection(const TraceReader& reader, SplitMix64& random) {
-  Selection selection;
-  selection.what = static_cast<Selection::What>(random.below(4));
+viz::Selection random_selection(const trace::Reader& reader, SplitMix64& random) {
+  viz::Selection selection;
+  selection.what = static_cast<viz::Selection::What>(random.below(4));
   selection.most = 1 + random.below(random.below(8) ? 80 : 1500);
   selection.fill = random.below(2);
   selection.boards = random.below(2);
@@ -41,11 +41,11 @@ TEST_CASE("any trace tells the whole truth: totals are the engine's, the recount
 
 TEST_CASE("any trace and itself do not differ") {
   with_random_searches(200, [](const SearchRequest& request, SplitMix64&) {
-    const auto trace = TraceReader::open_memory(record(request).bytes);
+    const auto trace = trace::Reader::open_memory(record(request).bytes);
     if (trace.ending().result.iterations.empty()) return;  // stopped before there was anything to compare
-    DiffOptions all;
+    trace::DiffOptions all;
     all.all_iterations = true;
-    const TraceDiff diff = diff_traces(trace, trace, all);
+    const trace::Diff diff = trace::diff_traces(trace, trace, all);
     REQUIRE(diff.places == 0);
     REQUIRE_FALSE(diff.first);
     REQUIRE(diff.top.empty());
@@ -55,19 +55,19 @@ TEST_CASE("any trace and itself do not differ") {
 TEST_CASE("any selection of any trace is drawn as valid XML without anything active in it") {
   std::size_t drawn = 0;
   with_random_searches(100, [&](const SearchRequest& request, SplitMix64& random) {
-    const auto reader = TraceReader::open_memory(record(request).bytes);
-    const Selection selection = random_selection(reader, random);
-    const NodeId node = 1 + random.below(reader.index().end_node - 1);
-    Diagram diagram;
+    const auto reader = trace::Reader::open_memory(record(request).bytes);
+    const viz::Selection selection = random_selection(reader, random);
+    const trace::NodeId node = 1 + random.below(reader.index().end_node - 1);
+    viz::Diagram diagram;
     try {
-      diagram = select_nodes(reader, node, selection);
-    } catch (const TraceError&) {
-      REQUIRE(selection.what == Selection::What::Whole);  // too large to draw
+      diagram = viz::select_nodes(reader, node, selection);
+    } catch (const trace::Error&) {
+      REQUIRE(selection.what == viz::Selection::What::Whole);  // too large to draw
       return;
     }
     CAPTURE(node, static_cast<int>(selection.what), selection.most, selection.fill, selection.boards);
-    const FigureStyle style{static_cast<Theme>(random.below(3)), random.below(2) == 0};
-    REQUIRE(XmlReader::read(figure_svg(diagram, style)).name == "svg");
+    const viz::FigureStyle style{static_cast<viz::Theme>(random.below(3)), random.below(2) == 0};
+    REQUIRE(XmlReader::read(viz::figure_svg(diagram, style)).name == "svg");
     ++drawn;
   });
   CHECK(drawn > 0);

@@ -5,8 +5,8 @@
 
 #include "engine/fen.hpp"
 #include "trace/format/reader.hpp"
-#include "trace/record/recording.hpp"
 #include "trace/format/writer.hpp"
+#include "trace/record/recording.hpp"
 
 namespace nullscope::test {
 
@@ -30,20 +30,21 @@ struct Recorded {
   SearchResult result;
 };
 
-inline Recorded record(const SearchRequest& request, const FilterOptions& filter = {}, std::size_t keep_last = 0) {
-  MemoryOutput output;
-  WriterSink sink(output, keep_last);
-  RecordingOptions options;
+inline Recorded record(const SearchRequest& request, const trace::FilterOptions& filter = {},
+                       std::size_t keep_last = 0) {
+  trace::MemoryOutput output;
+  trace::WriterSink sink(output, keep_last);
+  trace::RecordingOptions options;
   options.filter = filter;
-  SearchResult result = record_search(request, sink, options);
+  SearchResult result = trace::record_search(request, sink, options);
   return {output.bytes(), std::move(result)};
 }
 
-inline TraceSummary recount(const TraceReader& reader) {
-  TraceSummary summary = reader.ending().dropped;
-  TraceSummary kept;
+inline trace::Summary recount(const trace::Reader& reader) {
+  trace::Summary summary = reader.ending().dropped;
+  trace::Summary kept;
   if (reader.block_count()) kept.continue_iteration(reader.block(0).iteration);
-  reader.walk([&](const Event& event, const Decoder&) {
+  reader.walk([&](const trace::Event& event, const trace::Decoder&) {
     kept.count(event);
     return true;
   });

@@ -11,8 +11,8 @@ namespace nullscope::test {
 // Undamaged, its totals the engine's counters, its events what its summary says, by the rules, and repeatable.
 inline void check_whole_truth(const SearchRequest& request) {
   const Recorded trace = record(request);
-  const auto reader = TraceReader::open_memory(trace.bytes);
-  const LintReport report = lint(reader);
+  const auto reader = trace::Reader::open_memory(trace.bytes);
+  const trace::LintReport report = lint(reader);
   CAPTURE(to_fen(request.root), to_string(request.policy));
   REQUIRE(reader.damage() == "");
   REQUIRE(reader.ending().summary.total().counters == trace.result.counters);

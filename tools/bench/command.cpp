@@ -2,10 +2,10 @@
 #include "engine/fen.hpp"
 #include "engine/notation.hpp"
 #include "tools/bench/bench_positions.hpp"
-#include "tools/commands/commands.hpp"
 #include "tools/bench/profiler.hpp"
-#include "tools/report/search_report.hpp"
 #include "tools/cli/text.hpp"
+#include "tools/commands/commands.hpp"
+#include "tools/report/search_report.hpp"
 
 namespace nullscope {
 namespace {
@@ -85,7 +85,7 @@ void print_text(const Bench& bench) {
   print("time           {:.3f} s\nslider attacks {}\n", bench.seconds, cpu::slider_method());
   print("where the time goes ({} samples):\n", bench.samples_inside());
   const auto share = [&](std::string_view name, Phase phase) {
-    print("  {:<12} {:>6}\n", name, percent(bench.samples_of(phase), bench.samples_inside()));
+    print("  {:<12} {:>6}\n", name, viz::percent(bench.samples_of(phase), bench.samples_inside()));
   };
   share("interior", Phase::Interior);
   share("quiescence", Phase::Quiescence);

@@ -16,11 +16,11 @@ namespace nullscope {
 namespace {
 
 [[noreturn]] void fail(const std::string& path, int why = errno) {
-  throw IoError(fmt::format("cannot write {}: {}", in_quotes(path), std::strerror(why)));
+  throw trace::IoError(fmt::format("cannot write {}: {}", in_quotes(path), std::strerror(why)));
 }
 
 [[noreturn]] void fail_as_no_file(const std::string& path) {
-  throw IoError(path + ": is no file, but a device, a pipe or a link; choose another -o, or remove it");
+  throw trace::IoError(path + ": is no file, but a device, a pipe or a link; choose another -o, or remove it");
 }
 
 }  // namespace
@@ -51,7 +51,7 @@ Appender::~Appender() { ::close(descriptor_); }
 
 void Appender::open(int flags) {
   descriptor_ = ::open(path_.c_str(), flags, 0666);
-  if (descriptor_ < 0 && errno == EEXIST) throw IoError(name_ + ": exists already (use --force to replace it)");
+  if (descriptor_ < 0 && errno == EEXIST) throw trace::IoError(name_ + ": exists already (use --force to replace it)");
   if (descriptor_ < 0 && (flags & O_NOFOLLOW) && (errno == ELOOP || errno == ENXIO)) fail_as_no_file(path_);
   if (descriptor_ < 0) fail(name_);
   struct stat status {};
@@ -64,7 +64,7 @@ bool Appender::lock() {
   if (!regular_) return true;
   if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
     if (errno != EWOULDBLOCK) fail(name_);
-    throw IoError(
+    throw trace::IoError(
         fmt::format("{} is being written by another run; wait for it, or choose another -o", in_quotes(name_)));
   }
   struct stat mine {};

@@ -14,7 +14,7 @@ namespace nullscope {
 namespace {
 
 [[noreturn]] void fail(const std::string& path) {
-  throw IoError(fmt::format("cannot read {}: {}", in_quotes(path), std::strerror(errno)));
+  throw trace::IoError(fmt::format("cannot read {}: {}", in_quotes(path), std::strerror(errno)));
 }
 
 }  // namespace

@@ -14,7 +14,8 @@ namespace nullscope {
 namespace {
 
 [[noreturn]] void fail_output() {
-  throw IoError(fmt::format("cannot write to standard output: {}; results are incomplete", std::strerror(errno)));
+  throw trace::IoError(
+      fmt::format("cannot write to standard output: {}; results are incomplete", std::strerror(errno)));
 }
 
 bool is_set(const char* variable) {

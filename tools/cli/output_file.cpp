@@ -22,7 +22,7 @@ constexpr std::string_view kStandardOutput = "-";
 void check_output_file(const std::string& path, bool replace) {
   if (path == kStandardOutput || replace || is_special(path)) return;
   struct stat status {};  // of a link itself, wherever it leads
-  if (::lstat(path.c_str(), &status) == 0) throw IoError(path + ": exists already (use --force to replace it)");
+  if (::lstat(path.c_str(), &status) == 0) throw trace::IoError(path + ": exists already (use --force to replace it)");
 }
 
 void write_output_file(const std::string& path, std::string_view content, bool replace) {
@@ -72,7 +72,7 @@ void OutputFile::finish() {
   if (temporary_.empty()) return;
   check_output_file(path_, replace_);  // someone else may have made one meanwhile
   if (std::rename(temporary_.c_str(), path_.c_str()) != 0)
-    throw IoError(fmt::format("cannot write {}: {}", in_quotes(path_), std::strerror(errno)));
+    throw trace::IoError(fmt::format("cannot write {}: {}", in_quotes(path_), std::strerror(errno)));
   temporary_.clear();
 }
 

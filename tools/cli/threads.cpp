@@ -1,7 +1,6 @@
 #include "tools/cli/threads.hpp"
 
 #include <algorithm>
-
 #include <fmt/format.h>
 #include <system_error>
 
@@ -22,7 +21,8 @@ Threads::Threads(unsigned count, std::atomic<bool>& stop, std::function<void()> 
     for (unsigned i = 0; i < count; ++i) threads_.emplace_back([this] { run(); });
   } catch (const std::system_error& error) {
     stop_ = true;
-    throw IoError(fmt::format("cannot start {} threads: {}; try fewer (--threads)", count, error.code().message()));
+    throw trace::IoError(
+        fmt::format("cannot start {} threads: {}; try fewer (--threads)", count, error.code().message()));
   } catch (...) {
     stop_ = true;
     throw;

@@ -28,7 +28,7 @@ int version_command(const Words& words) {
                 {"build", NULLSCOPE_BUILD},
                 {"libraries", libraries},
                 {"processor", {{"popcount", popcount_method()}, {"sliders", cpu::slider_method()}}},
-                {"trace_format", format::kVersion}});
+                {"trace_format", trace::format::kVersion}});
     return kFine;
   }
   std::string with;
@@ -38,7 +38,7 @@ int version_command(const Words& words) {
   print("built by    {}, {}\n", NULLSCOPE_COMPILER, NULLSCOPE_BUILD);
   print("built with  {}\n", with);
   print("processor   population count: {}; sliding pieces: {}\n", popcount_method(), cpu::slider_method());
-  print("traces      format {}\n", format::kVersion);
+  print("traces      format {}\n", trace::format::kVersion);
   return kFine;
 }
 

@@ -7,14 +7,14 @@
 
 #include "engine/fen.hpp"
 #include "engine/notation.hpp"
-#include "tools/report/audit_report.hpp"
-#include "tools/commands/commands.hpp"
 #include "tools/cli/output_file.hpp"
-#include "tools/input/positions.hpp"
-#include "tools/report/search_report.hpp"
-#include "tools/input/search_options.hpp"
 #include "tools/cli/text.hpp"
+#include "tools/commands/commands.hpp"
+#include "tools/input/positions.hpp"
+#include "tools/input/search_options.hpp"
 #include "tools/input/trace_input.hpp"
+#include "tools/report/audit_report.hpp"
+#include "tools/report/search_report.hpp"
 #include "trace/read/board.hpp"
 #include "trace/record/recording.hpp"
 
@@ -45,7 +45,7 @@ class AuditProgress {
     const auto now = std::chrono::steady_clock::now();
     if (now - shown_ < std::chrono::milliseconds(100)) return;
     shown_ = now;
-    line_.show(done, all, fmt::format("{}{} of {} cuts", what_, grouped(done), grouped(all)));
+    line_.show(done, all, fmt::format("{}{} of {} cuts", what_, viz::grouped(done), viz::grouped(all)));
   }
   void set(std::string what) { what_ = std::move(what); }
 
@@ -55,8 +55,8 @@ class AuditProgress {
   StatusLine line_;
 };
 
-AuditOptions read_options(const Arguments& arguments) {
-  AuditOptions options;
+trace::AuditOptions read_options(const Arguments& arguments) {
+  trace::AuditOptions options;
   options.sample = static_cast<std::uint64_t>(arguments.integer("sample", 1, 1'000'000'000).value_or(0));
   options.seed = static_cast<std::uint64_t>(arguments.integer("seed", 0, std::int64_t{1} << 62).value_or(1));
   if (!options.sample) arguments.refuse({"seed"}, "is of a --sample, and none is asked for");
@@ -69,21 +69,21 @@ AuditOptions read_options(const Arguments& arguments) {
 // ---------------------------------------------------------------------------------------- one trace
 
 // The wrong cuts of one kind, the largest error first.
-std::vector<const AuditedCut*> worst_of(const AuditFile& audit, CutLabel kind, std::size_t most) {
-  std::vector<const AuditedCut*> wrong;
-  for (const AuditedCut& cut : audit.cuts)
+std::vector<const trace::AuditedCut*> worst_of(const trace::AuditFile& audit, trace::CutLabel kind, std::size_t most) {
+  std::vector<const trace::AuditedCut*> wrong;
+  for (const trace::AuditedCut& cut : audit.cuts)
     if (cut.label == kind) wrong.push_back(&cut);
   std::stable_sort(wrong.begin(), wrong.end(),
-                   [](const AuditedCut* a, const AuditedCut* b) { return a->margin() > b->margin(); });
+                   [](const trace::AuditedCut* a, const trace::AuditedCut* b) { return a->margin() > b->margin(); });
   wrong.resize(std::min(wrong.size(), most));
   return wrong;
 }
 
-Json worst_json(const TraceReader& reader, const Position& root, const AuditedCut& cut) {
-  const std::vector<Node> line = reader.ancestors(cut.node);
+Json worst_json(const trace::Reader& reader, const Position& root, const trace::AuditedCut& cut) {
+  const std::vector<trace::Node> line = reader.ancestors(cut.node);
   return {{"node", cut.node},
           {"label", to_string(cut.label)},
-          {"path", {{"san", san_path(root, line)}, {"uci", uci_path(line)}}},
+          {"path", {{"san", trace::san_path(root, line)}, {"uci", trace::uci_path(line)}}},
           {"fen", cut.fen},
           {"depth", cut.depth},
           {"alpha", line.back().alpha},
@@ -93,11 +93,11 @@ Json worst_json(const TraceReader& reader, const Position& root, const AuditedCu
           {"best", cut.best.empty() ? Json() : Json(cut.best)}};
 }
 
-void print_worst(const TraceReader& reader, const Position& root, const AuditedCut& cut) {
-  const std::vector<Node> line = reader.ancestors(cut.node);
+void print_worst(const trace::Reader& reader, const Position& root, const trace::AuditedCut& cut) {
+  const std::vector<trace::Node> line = reader.ancestors(cut.node);
   const Position here = parse_fen(cut.fen);
-  print("  {} at node {}, iteration {}, after {}\n", to_string(cut.label), grouped(cut.node),
-        reader.iteration_of(cut.node), san_path(root, line));
+  print("  {} at node {}, iteration {}, after {}\n", to_string(cut.label), viz::grouped(cut.node),
+        reader.iteration_of(cut.node), trace::san_path(root, line));
   print("    {}\n", cut.fen);
   print("    window ({}, {}), depth {}: the null move returned {}; without it {}", line.back().alpha, cut.beta,
         cut.depth, score_text(cut.null_value), score_text(cut.value));
@@ -115,35 +115,35 @@ bool is_sidecar(const std::string& path) {
   return file.read(beginning.data(), static_cast<std::streamsize>(beginning.size())) && beginning == kBeginning;
 }
 
-void save(const AuditFile& audit, const std::string& path, bool replace) {
+void save(const trace::AuditFile& audit, const std::string& path, bool replace) {
   OutputFile file(path, replace);
   const bool in_place = file.temporary().empty();  // a device
-  save_audit(audit, in_place ? path : file.temporary());
+  trace::save_audit(audit, in_place ? path : file.temporary());
   file.finish();
 }
 
-int audit_one(const Arguments& arguments, AuditOptions options) {
+int audit_one(const Arguments& arguments, trace::AuditOptions options) {
   if (arguments.positionals().size() != 1) arguments.fail("one trace is audited, or a --suite");
   const std::string& path = arguments.positionals().front();
-  const std::string sidecar = arguments.text("output").value_or(audit_path(path));
+  const std::string sidecar = arguments.text("output").value_or(trace::audit_path(path));
   if (sidecar == "-") arguments.fail("-o: an audit goes to a file; --json prints one");
   const bool replace = arguments.has("force") || is_sidecar(sidecar);
   check_output_file(sidecar, replace);
   const auto most = static_cast<std::size_t>(arguments.integer("worst", 0, 100000).value_or(5));
   const TraceInput input(path);
-  const TraceReader& reader = input.reader;
-  AuditFile audit;
+  const trace::Reader& reader = input.reader;
+  trace::AuditFile audit;
   {
     AuditProgress progress;
     options.on_progress = [&](std::uint64_t done, std::uint64_t all) { progress(done, all); };
-    audit = audit_trace(reader, path, options);
+    audit = trace::audit_trace(reader, path, options);
   }
   save(audit, sidecar, replace);
 
   const AuditTable table(audit.cuts);
   const Position root = parse_fen(audit.fen);
-  const auto zugzwangs = worst_of(audit, CutLabel::Zugzwang, most);
-  const auto horizons = worst_of(audit, CutLabel::Horizon, most);
+  const auto zugzwangs = worst_of(audit, trace::CutLabel::Zugzwang, most);
+  const auto horizons = worst_of(audit, trace::CutLabel::Horizon, most);
   if (arguments.has("json")) {
     Json json{{"trace", path},
               {"fen", audit.fen},
@@ -154,20 +154,20 @@ int audit_one(const Arguments& arguments, AuditOptions options) {
     json.update(table.json());
     json["worst"] = Json::array();
     for (const auto& worst : {zugzwangs, horizons})
-      for (const AuditedCut* cut : worst) json["worst"].push_back(worst_json(reader, root, *cut));
+      for (const trace::AuditedCut* cut : worst) json["worst"].push_back(worst_json(reader, root, *cut));
     json["sidecar"] = sidecar;
     print_json(json);
     return input.code;
   }
   print("{}\npolicy {}, depth {}: {} null-move cuts, {}\n\n{}", printable(audit.fen), printable(audit.policy),
-        audit.depth, grouped(audit.of),
+        audit.depth, viz::grouped(audit.of),
         audit.cuts.size() == audit.of
             ? "all audited"
-            : fmt::format("a sample of {} audited, seed {}", grouped(audit.cuts.size()), options.seed),
+            : fmt::format("a sample of {} audited, seed {}", viz::grouped(audit.cuts.size()), options.seed),
         table.text());
-  const auto show = [&](const std::vector<const AuditedCut*>& worst, std::uint64_t all, std::string_view what) {
-    if (!worst.empty()) print("\n{}\n", bold(fmt::format("The worst of {} {}", grouped(all), what)));
-    for (const AuditedCut* cut : worst) print_worst(reader, root, *cut);
+  const auto show = [&](const std::vector<const trace::AuditedCut*>& worst, std::uint64_t all, std::string_view what) {
+    if (!worst.empty()) print("\n{}\n", bold(fmt::format("The worst of {} {}", viz::grouped(all), what)));
+    for (const trace::AuditedCut* cut : worst) print_worst(reader, root, *cut);
   };
   show(zugzwangs, table.total().zugzwang, "wrong cuts in zugzwang");
   show(horizons, table.total().horizon, "wrong cuts beyond the null search's horizon");
@@ -178,17 +178,17 @@ int audit_one(const Arguments& arguments, AuditOptions options) {
 // ---------------------------------------------------------------------------------------- a suite
 
 // Hands a search's events to a collector; keeps no trace.
-class CutSink final : public Sink {
+class CutSink final : public trace::Sink {
  public:
-  explicit CutSink(CutCollector& collector) : collector_(collector) {}
-  void block(const Block& block) override {
-    Decoder decoder(block);
-    Event event;
+  explicit CutSink(trace::CutCollector& collector) : collector_(collector) {}
+  void block(const trace::Block& block) override {
+    trace::Decoder decoder(block);
+    trace::Event event;
     while (decoder.next(event)) collector_.see(event, decoder);
   }
 
  private:
-  CutCollector& collector_;
+  trace::CutCollector& collector_;
 };
 
 struct PolicyAudit {
@@ -209,7 +209,7 @@ std::vector<PolicyAudit> policies_of(const Arguments& arguments) {
   return audits;
 }
 
-int audit_suite(const Arguments& arguments, AuditOptions options) {
+int audit_suite(const Arguments& arguments, trace::AuditOptions options) {
   if (!arguments.positionals().empty()) arguments.fail("a trace or a --suite is audited, not both");
   arguments.refuse({"output", "force", "worst"}, "belongs to the audit of a trace");
   const auto depth = arguments.integer("depth", 1, kMaxDepth);
@@ -228,11 +228,12 @@ int audit_suite(const Arguments& arguments, AuditOptions options) {
       request.root = suite[i].record.position;
       request.policy = audit.policy;
       request.limits.depth = static_cast<int>(*depth);
-      CutCollector collector(options);
+      trace::CutCollector collector(options);
       CutSink sink(collector);
-      record_search(request, sink);
+      trace::record_search(request, sink);
       audit.cuts += collector.seen();
-      for (const AuditedCut& cut : audit_cuts(request.root, {}, request.options, collector.take(), options))
+      for (const trace::AuditedCut& cut :
+           trace::audit_cuts(request.root, {}, request.options, collector.take(), options))
         audit.table.count(cut);
     }
   }
@@ -251,13 +252,13 @@ int audit_suite(const Arguments& arguments, AuditOptions options) {
                 {"policies", std::move(policies)}});
     return kFine;
   }
-  print("{}: {} positions to depth {}{}\n", printable(path), grouped(suite.size()), *depth,
-        options.sample
-            ? fmt::format(", at most {} cuts of each search audited, seed {}", grouped(options.sample), options.seed)
-            : "");
+  print("{}: {} positions to depth {}{}\n", printable(path), viz::grouped(suite.size()), *depth,
+        options.sample ? fmt::format(", at most {} cuts of each search audited, seed {}", viz::grouped(options.sample),
+                                     options.seed)
+                       : "");
   for (const PolicyAudit& audit : audits)
-    print("\n{}: {} null-move cuts, {} audited\n{}", bold(to_string(audit.policy)), grouped(audit.cuts),
-          grouped(audit.table.total().cuts), audit.table.text());
+    print("\n{}: {} null-move cuts, {} audited\n{}", bold(to_string(audit.policy)), viz::grouped(audit.cuts),
+          viz::grouped(audit.table.total().cuts), audit.table.text());
   return kFine;
 }
 
@@ -280,7 +281,7 @@ int audit_command(const Words& words) {
       .value("depth", "N", "search each position to this depth")
       .epilogue(std::string(kSchema));
   if (!arguments.parse(words)) return kFine;
-  const AuditOptions options = read_options(arguments);
+  const trace::AuditOptions options = read_options(arguments);
   if (arguments.has("suite")) return audit_suite(arguments, options);
   if (arguments.has("policy") || arguments.has("depth")) arguments.fail("--policy and --depth belong to --suite");
   return audit_one(arguments, options);

@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
 #include "engine/fen.hpp"
+#include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/input/picture_options.hpp"
 #include "tools/input/positions.hpp"
-#include "tools/cli/text.hpp"
 #include "viz/draw/board_svg.hpp"
 
 namespace nullscope {
@@ -17,22 +17,22 @@ constexpr Arguments::Usage kUsage = {
     "--arrow f1b5 -o -"};
 
 // "e2e4" as two squares; nothing about the position is asked.
-MoveCode read_squares(const Arguments& arguments, const std::string& option, const std::string& text) {
+trace::MoveCode read_squares(const Arguments& arguments, const std::string& option, const std::string& text) {
   const auto is_square = [&](std::size_t at) {
     return text[at] >= 'a' && text[at] <= 'h' && text[at + 1] >= '1' && text[at + 1] <= '8';
   };
   const auto square = [&](std::size_t at) { return make_square(text[at] - 'a', text[at + 1] - '1'); };
   if ((text.size() != 4 && text.size() != 5) || !is_square(0) || !is_square(2) || square(0) == square(2))
     arguments.fail(fmt::format("--{} takes two squares such as e2e4, not {}", option, in_quotes(text)));
-  return MoveCode(Move(square(0), square(2)));
+  return trace::MoveCode(Move(square(0), square(2)));
 }
 
 // The move that led to this position, or "--" if that was a null move.
-MoveCode read_last_move(const Arguments& arguments, const Position& position) {
+trace::MoveCode read_last_move(const Arguments& arguments, const Position& position) {
   const auto text = arguments.text("last-move");
   if (!text) return {};
-  if (*text == "--") return MoveCode::null();
-  const MoveCode move = read_squares(arguments, "last-move", *text);
+  if (*text == "--") return trace::MoveCode::null();
+  const trace::MoveCode move = read_squares(arguments, "last-move", *text);
   const Piece moved = position.piece_on(move.to());
   if (moved == kNoPiece || color_of(moved) == position.side_to_move() || position.piece_on(move.from()) != kNoPiece)
     arguments.fail(fmt::format("--last-move {}: it did not lead to this position; POSITION is the one after the move",
@@ -57,16 +57,16 @@ int board_command(const Words& words) {
   const PictureOptions picture = read_picture_options(arguments);
   const double width = read_picture_width(arguments, {.width = 360, .narrowest = 60, .widest = 10'000});
   const Position position = load_position(arguments.positionals());
-  BoardStyle style;
+  viz::BoardStyle style;
   style.theme = picture.theme;
   style.below = arguments.has("black") ? Black : White;
   style.coordinates = style.side_to_move = !arguments.has("plain");
   style.last_move = read_last_move(arguments, position);
   for (const std::string& text : arguments.texts("arrow")) {
-    const MoveCode arrow = read_squares(arguments, "arrow", text);
+    const trace::MoveCode arrow = read_squares(arguments, "arrow", text);
     style.arrows.push_back({arrow.from(), arrow.to()});
   }
-  picture.write(board_svg(position, style, width));
+  picture.write(viz::board_svg(position, style, width));
   return kFine;
 }
 

@@ -1,11 +1,12 @@
+#include "trace/judge/diff.hpp"
+
 #include "engine/fen.hpp"
 #include "engine/notation.hpp"
-#include "tools/commands/commands.hpp"
-#include "tools/report/search_report.hpp"
 #include "tools/cli/text.hpp"
+#include "tools/commands/commands.hpp"
 #include "tools/input/trace_input.hpp"
+#include "tools/report/search_report.hpp"
 #include "trace/read/board.hpp"
-#include "trace/judge/diff.hpp"
 
 namespace nullscope {
 namespace {
@@ -27,7 +28,7 @@ constexpr std::string_view kSchema =
     "a, b {node, size, alpha, beta, depth, verify, value, exit, words}}].\n";
 
 std::string signed_number(std::int64_t n) {
-  return fmt::format("{}{}", n < 0 ? '-' : '+', grouped(static_cast<std::uint64_t>(std::abs(n))));
+  return fmt::format("{}{}", n < 0 ? '-' : '+', viz::grouped(static_cast<std::uint64_t>(std::abs(n))));
 }
 
 // A place with its board.
@@ -37,22 +38,23 @@ struct Seen {
   Position here;
 };
 
-Seen look(const Position& root, const DiffPlace& place) {
+Seen look(const Position& root, const trace::DiffPlace& place) {
   Seen seen{{}, {}, root};
-  for (const MoveCode move : place.path) {
-    (seen.san += seen.san.empty() ? "" : " ") += san_move(seen.here, move);
-    (seen.uci += seen.uci.empty() ? "" : " ") += uci_move(move);
+  for (const trace::MoveCode move : place.path) {
+    (seen.san += seen.san.empty() ? "" : " ") += trace::san_move(seen.here, move);
+    (seen.uci += seen.uci.empty() ? "" : " ") += trace::uci_move(move);
     seen.here = after(seen.here, move);
   }
   return seen;
 }
 
-Json node_json(const Node& n, const std::string& words) {
-  return {{"node", n.id},       {"size", n.size()}, {"alpha", n.alpha},          {"beta", n.beta}, {"depth", n.depth},
-          {"verify", n.verify}, {"value", n.value}, {"exit", to_string(n.exit)}, {"words", words}};
+Json node_json(const trace::Node& n, const std::string& words) {
+  return {{"node", n.id},     {"size", n.size()},   {"alpha", n.alpha}, {"beta", n.beta},
+          {"depth", n.depth}, {"verify", n.verify}, {"value", n.value}, {"exit", trace::to_string(n.exit)},
+          {"words", words}};
 }
 
-Json place_json(const Position& root, const DiffPlace& p) {
+Json place_json(const Position& root, const trace::DiffPlace& p) {
   const Seen seen = look(root, p);
   return {{"number", p.number},
           {"iteration", p.iteration},
@@ -60,28 +62,28 @@ Json place_json(const Position& root, const DiffPlace& p) {
           {"path", {{"san", seen.san}, {"uci", seen.uci}}},
           {"fen", to_fen(seen.here)},
           {"delta", p.delta},
-          {"a", node_json(p.a, what_a_did(p, seen.here))},
-          {"b", node_json(p.b, what_b_did(p, seen.here))}};
+          {"a", node_json(p.a, trace::what_a_did(p, seen.here))},
+          {"b", node_json(p.b, trace::what_b_did(p, seen.here))}};
 }
 
-Json side_json(const DiffSide& side) {
+Json side_json(const trace::DiffSide& side) {
   return {{"nodes", side.nodes},
           {"score", score_json(side.score)},
           {"bestmove", side.best_move.empty() ? Json() : Json(side.best_move)}};
 }
 
-std::int64_t delta_of(const DiffIteration& i) { return static_cast<std::int64_t>(i.a.nodes - i.b.nodes); }
+std::int64_t delta_of(const trace::DiffIteration& i) { return static_cast<std::int64_t>(i.a.nodes - i.b.nodes); }
 
-Json diff_json(const Words& files, const TraceReader& a, const TraceReader& b, const Position& root,
-               const TraceDiff& diff) {
-  const auto file_json = [](const std::string& path, const TraceReader& r) {
+Json diff_json(const Words& files, const trace::Reader& a, const trace::Reader& b, const Position& root,
+               const trace::Diff& diff) {
+  const auto file_json = [](const std::string& path, const trace::Reader& r) {
     return Json{{"file", path}, {"policy", r.header().policy}, {"program", r.header().program}};
   };
   Json iterations = Json::array();
-  for (const DiffIteration& i : diff.iterations)
+  for (const trace::DiffIteration& i : diff.iterations)
     iterations.push_back({{"depth", i.depth}, {"a", side_json(i.a)}, {"b", side_json(i.b)}, {"delta", delta_of(i)}});
   Json top = Json::array();
-  for (const DiffPlace& place : diff.top) top.push_back(place_json(root, place));
+  for (const trace::DiffPlace& place : diff.top) top.push_back(place_json(root, place));
   return {{"a", file_json(files[0], a)},
           {"b", file_json(files[1], b)},
           {"verify_compared", diff.verify_compared},
@@ -93,7 +95,7 @@ Json diff_json(const Words& files, const TraceReader& a, const TraceReader& b, c
           {"top", std::move(top)}};
 }
 
-std::string best_text(const Position& root, const DiffSide& side) {
+std::string best_text(const Position& root, const trace::DiffSide& side) {
   if (side.best_move.empty()) return "-";
   try {
     return to_san(root, parse_uci(root, side.best_move));
@@ -102,26 +104,26 @@ std::string best_text(const Position& root, const DiffSide& side) {
   }
 }
 
-void print_totals(const Position& root, const TraceDiff& diff) {
+void print_totals(const Position& root, const trace::Diff& diff) {
   TextTable table({"depth", "best a", "best b", "score a", "score b", "nodes a", "nodes b", "a - b"}, 0);
-  for (const DiffIteration& i : diff.iterations)
+  for (const trace::DiffIteration& i : diff.iterations)
     table.add({std::to_string(i.depth), best_text(root, i.a), best_text(root, i.b), score_text(i.a.score),
-               score_text(i.b.score), grouped(i.a.nodes), grouped(i.b.nodes), signed_number(delta_of(i))});
+               score_text(i.b.score), viz::grouped(i.a.nodes), viz::grouped(i.b.nodes), signed_number(delta_of(i))});
   print("{}", table.str());
   if (diff.iterations.size() > 1) print("in all: {} nodes\n", signed_number(diff.total_delta()));
 }
 
-void print_place(const Position& root, const DiffPlace& p, bool with_iteration) {
+void print_place(const Position& root, const trace::DiffPlace& p, bool with_iteration) {
   const Seen seen = look(root, p);
   print("  {}{}\n", with_iteration ? fmt::format("iteration {}, ", p.iteration) : "",
         seen.san.empty() ? "at the root" : "after " + seen.san);
   print("  {}\n", to_fen(seen.here));
-  print("  a, node {}: {}\n", grouped(p.a.id), what_a_did(p, seen.here));
-  print("  b, node {}: {}\n", grouped(p.b.id), what_b_did(p, seen.here));
+  print("  a, node {}: {}\n", viz::grouped(p.a.id), trace::what_a_did(p, seen.here));
+  print("  b, node {}: {}\n", viz::grouped(p.b.id), trace::what_b_did(p, seen.here));
 }
 
-void print_diff(const Words& files, const TraceReader& a, const TraceReader& b, const Position& root,
-                const TraceDiff& diff) {
+void print_diff(const Words& files, const trace::Reader& a, const trace::Reader& b, const Position& root,
+                const trace::Diff& diff) {
   print("{}\na: {}, {}\nb: {}, {}\n\n", to_fen(root), printable(files[0]), printable(a.header().policy),
         printable(files[1]), printable(b.header().policy));
   print_totals(root, diff);
@@ -131,8 +133,8 @@ void print_diff(const Words& files, const TraceReader& a, const TraceReader& b, 
   print_place(root, *diff.first, with_iteration);
   if (diff.top.empty()) return;
   print("\n{}\n", bold(fmt::format("The costliest of {} places; together {} nodes, as the totals say",
-                                   grouped(diff.places), signed_number(diff.delta))));
-  for (const DiffPlace& place : diff.top) {
+                                   viz::grouped(diff.places), signed_number(diff.delta))));
+  for (const trace::DiffPlace& place : diff.top) {
     print("{:>12} nodes ({})\n", signed_number(place.delta), to_string(place.parting));
     print_place(root, place, with_iteration);
   }
@@ -151,7 +153,7 @@ int diff_command(const Words& words) {
   if (!arguments.parse(words)) return kFine;
   const Words& files = arguments.positionals();
   if (files.size() != 2) arguments.fail("two traces are compared");
-  DiffOptions options;
+  trace::DiffOptions options;
   options.iteration = static_cast<int>(arguments.integer("iteration", 1, kMaxDepth).value_or(0));
   options.all_iterations = arguments.has("all-iterations");
   options.top = static_cast<std::size_t>(arguments.integer("top", 0, 100000).value_or(10));
@@ -160,7 +162,7 @@ int diff_command(const Words& words) {
 
   const TraceInput a(files[0]);
   const TraceInput b(files[1]);
-  const TraceDiff diff = diff_traces(a.reader, b.reader, options);
+  const trace::Diff diff = trace::diff_traces(a.reader, b.reader, options);
   const Position root = parse_fen(a.reader.header().fen);
   if (arguments.has("json"))
     print_json(diff_json(files, a.reader, b.reader, root, diff));

@@ -1,11 +1,12 @@
+#include "trace/read/find.hpp"
+
 #include "engine/fen.hpp"
+#include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/input/find_options.hpp"
 #include "tools/input/node_choice.hpp"
-#include "tools/report/search_report.hpp"
-#include "tools/cli/text.hpp"
 #include "tools/input/trace_input.hpp"
-#include "trace/read/find.hpp"
+#include "tools/report/search_report.hpp"
 #include "trace/read/moment.hpp"
 
 namespace nullscope {
@@ -22,39 +23,39 @@ struct Place {
   Position position;
 };
 
-Place place_of(const Position& root, const FoundNode& found) {
+Place place_of(const Position& root, const trace::FoundNode& found) {
   Place place{"", root};
-  for (const MoveCode move : found.path) {
-    (place.path += place.path.empty() ? "" : " ") += san_move(place.position, move);
+  for (const trace::MoveCode move : found.path) {
+    (place.path += place.path.empty() ? "" : " ") += trace::san_move(place.position, move);
     place.position = after(place.position, move);
   }
   return place;
 }
 
-std::string marks_text(const Node& n) {
+std::string marks_text(const trace::Node& n) {
   std::string text;
   const auto add = [&](bool is, std::string_view word) {
     if (is) (text += ", ") += word;
   };
-  add(n.marks & kNullTried, n.marks & kNullFailHigh ? "null move failed high" : "null move tried");
-  add(n.marks & kReduced, "depth reduced");
-  add(n.marks & kReSearched, "verification failed");
+  add(n.marks & trace::kNullTried, n.marks & trace::kNullFailHigh ? "null move failed high" : "null move tried");
+  add(n.marks & trace::kReduced, "depth reduced");
+  add(n.marks & trace::kReSearched, "verification failed");
   return text;
 }
 
-void print_found(const FoundNode& found, const Place& place) {
-  const Node& n = found.node;
+void print_found(const trace::FoundNode& found, const Place& place) {
+  const trace::Node& n = found.node;
   print("{} {}\n", bold(fmt::format("{:>10}", n.id)), place.path.empty() ? "(root)" : place.path);
   print("           iteration {}, ply {}, {}, window ({}, {}){}, value {}, {}{}, {} nodes\n", found.iteration, n.ply,
         n.kind == NodeKind::Quiescence ? std::string("quiescence") : fmt::format("depth {}", n.depth), n.alpha, n.beta,
-        n.verify ? ", verify" : "", n.value, to_string(n.exit), marks_text(n), grouped(n.size()));
+        n.verify ? ", verify" : "", n.value, trace::to_string(n.exit), marks_text(n), viz::grouped(n.size()));
   print("           {}\n", to_fen(place.position));
 }
 
-Json found_json(const FoundNode& found, const Place& place) {
-  const Node& n = found.node;
+Json found_json(const trace::FoundNode& found, const Place& place) {
+  const trace::Node& n = found.node;
   Json uci = Json::array();
-  for (const MoveCode move : found.path) uci.push_back(uci_move(move));
+  for (const trace::MoveCode move : found.path) uci.push_back(trace::uci_move(move));
   return {{"node", n.id},
           {"iteration", found.iteration},
           {"path", place.path},
@@ -68,13 +69,13 @@ Json found_json(const FoundNode& found, const Place& place) {
           {"beta", n.beta},
           {"verify", n.verify},
           {"value", n.value},
-          {"reason", to_string(n.exit)},
-          {"bound", to_string(n.bound)},
+          {"reason", trace::to_string(n.exit)},
+          {"bound", trace::to_string(n.bound)},
           {"size", n.size()},
-          {"null_tried", (n.marks & kNullTried) != 0},
-          {"null_fail_high", (n.marks & kNullFailHigh) != 0},
-          {"reduced", (n.marks & kReduced) != 0},
-          {"re_search", (n.marks & kReSearched) != 0}};
+          {"null_tried", (n.marks & trace::kNullTried) != 0},
+          {"null_fail_high", (n.marks & trace::kNullFailHigh) != 0},
+          {"reduced", (n.marks & trace::kReduced) != 0},
+          {"re_search", (n.marks & trace::kReSearched) != 0}};
 }
 
 }  // namespace
@@ -91,30 +92,31 @@ int find_command(const Words& words) {
       .flag("count", "print only how many there are")
       .flag("json", "print JSON (names: tools/JSON.md)");
   if (!arguments.parse(words)) return kFine;
-  const FindQuery query = read_find_query(arguments);
-  const auto sort = static_cast<FindSort>(arguments.choice("sort").value_or(0));
+  const trace::FindQuery query = read_find_query(arguments);
+  const auto sort = static_cast<trace::FindSort>(arguments.choice("sort").value_or(0));
   const auto top = arguments.integer("top", 1, kMostTop);
   if (arguments.has("count")) arguments.refuse({"top", "sort"}, "not with --count, which shows no nodes");
   const std::size_t shown = arguments.has("count") ? 0 : static_cast<std::size_t>(top.value_or(kDefaultTop));
 
   const std::string& path = only_trace(arguments);
   TraceInput input(path);
-  std::optional<AuditFile> audit;
-  if (query.audit && !(audit = load_audit(path, input.reader)))
+  std::optional<trace::AuditFile> audit;
+  if (query.audit && !(audit = trace::load_audit(path, input.reader)))
     throw UsageError(fmt::format("{} has not been audited; 'nullscope audit {}' does it", path, path));
-  const FoundNodes found = find_nodes(input.reader, query, sort, shown, audit ? &*audit : nullptr);
+  const trace::FoundNodes found = trace::find_nodes(input.reader, query, sort, shown, audit ? &*audit : nullptr);
 
-  const Position root = root_of(input.reader.header());
+  const Position root = trace::root_of(input.reader.header());
   if (arguments.has("json")) {
     Json nodes = Json::array();
-    for (const FoundNode& node : found.nodes) nodes.push_back(found_json(node, place_of(root, node)));
+    for (const trace::FoundNode& node : found.nodes) nodes.push_back(found_json(node, place_of(root, node)));
     print_json(Json{{"matches", found.matches}, {"nodes", std::move(nodes)}});
   } else if (arguments.has("count")) {
     print("{}\n", found.matches);
   } else {
-    for (const FoundNode& node : found.nodes) print_found(node, place_of(root, node));
-    print("{} nodes match{}\n", grouped(found.matches),
-          found.matches > found.nodes.size() ? fmt::format("; {} are shown (--top)", grouped(found.nodes.size())) : "");
+    for (const trace::FoundNode& node : found.nodes) print_found(node, place_of(root, node));
+    print("{} nodes match{}\n", viz::grouped(found.matches),
+          found.matches > found.nodes.size() ? fmt::format("; {} are shown (--top)", viz::grouped(found.nodes.size()))
+                                             : "");
   }
   return input.code;
 }

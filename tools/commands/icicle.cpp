@@ -1,10 +1,11 @@
+#include "viz/icicle/icicle.hpp"
+
 #include <fmt/format.h>
 
 #include "tools/commands/commands.hpp"
 #include "tools/input/node_choice.hpp"
 #include "tools/input/picture_options.hpp"
 #include "tools/input/trace_input.hpp"
-#include "viz/icicle/icicle.hpp"
 #include "viz/icicle/icicle_svg.hpp"
 
 namespace nullscope {
@@ -28,20 +29,21 @@ int icicle_command(const Words& words) {
   declare_picture_width(arguments);
   if (!arguments.parse(words)) return kFine;
   const PictureOptions picture = read_picture_options(arguments);
-  IcicleOptions options;
-  options.columns = icicle_columns(read_picture_width(arguments, {.width = 900, .narrowest = 500, .widest = 4000}));
+  viz::IcicleOptions options;
+  options.columns =
+      viz::icicle_columns(read_picture_width(arguments, {.width = 900, .narrowest = 500, .widest = 4000}));
   options.all_iterations = arguments.has("all-iterations");
   if (const auto depth = arguments.integer("iteration", 1, kMaxPly)) options.iteration = static_cast<int>(*depth);
   if (options.iteration && options.all_iterations) arguments.fail("either --iteration or --all-iterations");
 
   TraceInput input(only_trace(arguments));
   if (input.code != kFine && input.reader.block_count() == 0) return input.code;  // nothing is left to show
-  const Icicle icicle = make_icicle(input.reader, options);
+  const viz::Icicle icicle = viz::make_icicle(input.reader, options);
   if (icicle.damage != input.reader.damage()) {
     complain(icicle.damage + "; the picture ends there");
     input.code = kCheckFailed;
   }
-  picture.write(icicle_svg(icicle, input.reader.header(), picture.theme));
+  picture.write(viz::icicle_svg(icicle, input.reader.header(), picture.theme));
   return input.code;
 }
 

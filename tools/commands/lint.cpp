@@ -1,7 +1,8 @@
-#include "tools/commands/commands.hpp"
-#include "tools/cli/text.hpp"
-#include "tools/input/trace_input.hpp"
 #include "trace/judge/lint.hpp"
+
+#include "tools/cli/text.hpp"
+#include "tools/commands/commands.hpp"
+#include "tools/input/trace_input.hpp"
 
 namespace nullscope {
 namespace {
@@ -14,7 +15,7 @@ constexpr Arguments::Usage kUsage = {
 
 std::string rules_help() {
   std::string out = "Rules (* for traces of this program only):\n";
-  for (const LintRule& rule : kLintRules)
+  for (const trace::LintRule& rule : trace::kLintRules)
     out += fmt::format("  {:<15}{}  {}\n", rule.name, rule.general ? ' ' : '*', rule.meaning);
   return out +
          "\nJSON: trace, nodes, events, rules (checked), rules_skipped, violations (how many), by_rule {name: count}, "
@@ -22,26 +23,26 @@ std::string rules_help() {
          "[{node (0: the file), rule, what}].\n";
 }
 
-std::string_view name_of(Rule rule) { return kLintRules[static_cast<std::size_t>(rule)].name; }
+std::string_view name_of(trace::Rule rule) { return trace::kLintRules[static_cast<std::size_t>(rule)].name; }
 
-std::string rules_text(const LintReport& report) {
+std::string rules_text(const trace::LintReport& report) {
   return report.own ? fmt::format("{} rules", report.rules)
                     : fmt::format("{} rules (the other {} are for traces of this program)", report.rules,
-                                  kRules - report.rules);
+                                  trace::kRules - report.rules);
 }
 
-Json lint_json(const std::string& path, const LintReport& report) {
+Json lint_json(const std::string& path, const trace::LintReport& report) {
   Json by_rule = Json::object();
-  for (std::size_t i = 0; i < kRules; ++i)
-    if (report.by_rule[i]) by_rule[std::string(kLintRules[i].name)] = report.by_rule[i];
+  for (std::size_t i = 0; i < trace::kRules; ++i)
+    if (report.by_rule[i]) by_rule[std::string(trace::kLintRules[i].name)] = report.by_rule[i];
   Json first = Json::array();
-  for (const Violation& v : report.violations)
+  for (const trace::Violation& v : report.violations)
     first.push_back({{"node", v.node}, {"rule", name_of(v.rule)}, {"what", v.what}});
   return {{"trace", path},
           {"nodes", report.nodes},
           {"events", report.events},
           {"rules", report.rules},
-          {"rules_skipped", kRules - report.rules},
+          {"rules_skipped", trace::kRules - report.rules},
           {"violations", report.count},
           {"by_rule", std::move(by_rule)},
           {"first", std::move(first)}};
@@ -56,17 +57,17 @@ int lint_command(const Words& words) {
   if (arguments.positionals().size() != 1) arguments.fail("one trace is checked");
   const std::string& path = arguments.positionals().front();
   const TraceInput input(path);
-  const LintReport report = lint(input.reader);
+  const trace::LintReport report = lint(input.reader);
   if (arguments.has("json")) {
     print_json(lint_json(path, report));
   } else {
-    for (const Violation& v : report.violations)
+    for (const trace::Violation& v : report.violations)
       print("{}: {}: {}\n", v.node ? "node " + std::to_string(v.node) : "file", name_of(v.rule), printable(v.what));
     if (report.count > report.violations.size())
-      print("... and {} more\n", grouped(report.count - report.violations.size()));
-    print("{}: {} nodes, {} events, {}: {}\n", printable(path), grouped(report.nodes), grouped(report.events),
+      print("... and {} more\n", viz::grouped(report.count - report.violations.size()));
+    print("{}: {} nodes, {} events, {}: {}\n", printable(path), viz::grouped(report.nodes), viz::grouped(report.events),
           rules_text(report),
-          report.count                    ? grouped(report.count) + " violations"
+          report.count                    ? viz::grouped(report.count) + " violations"
           : input.reader.damage().empty() ? "clean"
                                           : "clean as far as it can be read");
   }

@@ -1,13 +1,14 @@
+#include "viz/chart/plot.hpp"
+
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 #include <map>
 
+#include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/input/picture_options.hpp"
-#include "tools/cli/text.hpp"
 #include "tools/input/trace_input.hpp"
-#include "viz/chart/plot.hpp"
 #include "viz/chart/regions.hpp"
 #include "viz/chart/where.hpp"
 
@@ -27,15 +28,16 @@ struct Run {
   std::string fen;
   std::string policy;
   std::string name;
-  std::vector<TraceSummary::Iteration> iterations;
+  std::vector<trace::Summary::Iteration> iterations;
   bool verifies;
 };
 
 Run read_run(const std::string& path, int& code) {
   const TraceInput input(path);
   code = std::max(code, input.code);
-  const TraceHeader& header = input.reader.header();
-  Run run{path, header.fen, header.policy, header.policy, input.reader.ending().summary.iterations, verifies(header)};
+  const trace::Header& header = input.reader.header();
+  Run run{
+      path, header.fen, header.policy, header.policy, input.reader.ending().summary.iterations, viz::verifies(header)};
   // The last one may have been stopped; of a trace without its ending that is all that is known.
   const auto& results = input.reader.ending().result.iterations;
   const int completed = results.empty() ? 0 : results.back().depth;
@@ -57,10 +59,10 @@ std::string caption(const std::vector<Run>& runs) {
   return same ? runs[0].fen : fmt::format("{} traces of different positions", runs.size());
 }
 
-LinePlot growth(const std::vector<Run>& runs) {
-  LinePlot plot{{"Tree size by depth", caption(runs), "depth of the iteration", "nodes (logarithmic)"}, {}, true};
+viz::LinePlot growth(const std::vector<Run>& runs) {
+  viz::LinePlot plot{{"Tree size by depth", caption(runs), "depth of the iteration", "nodes (logarithmic)"}, {}, true};
   for (const Run& run : runs) {
-    PlotSeries series{run.name, {}};
+    viz::PlotSeries series{run.name, {}};
     for (const auto& iteration : run.iterations)
       series.points.push_back(
           {static_cast<double>(iteration.depth), static_cast<double>(iteration.tally.counters.total()), {}});
@@ -69,20 +71,21 @@ LinePlot growth(const std::vector<Run>& runs) {
   return plot;
 }
 
-WhereChart where_by_iteration(const Run& run) {
-  WhereChart chart{{"Where the nodes went", run.fen + ", " + run.policy, "depth of the iteration", "% of its nodes"},
-                   {},
-                   true,
-                   run.verifies};
+viz::WhereChart where_by_iteration(const Run& run) {
+  viz::WhereChart chart{
+      {"Where the nodes went", run.fen + ", " + run.policy, "depth of the iteration", "% of its nodes"},
+      {},
+      true,
+      run.verifies};
   for (const auto& iteration : run.iterations)
     chart.groups.push_back({std::to_string(iteration.depth), iteration.tally.counters});
   return chart;
 }
 
-WhereChart where_by_run(const Arguments& arguments, const std::vector<Run>& runs) {
+viz::WhereChart where_by_run(const Arguments& arguments, const std::vector<Run>& runs) {
   int depth = kMaxDepth;
   for (const Run& run : runs) depth = std::min(depth, run.iterations.back().depth);
-  WhereChart chart{
+  viz::WhereChart chart{
       {fmt::format("Where the nodes went at depth {}", depth), caption(runs), "", "nodes"}, {}, false, true};
   for (const Run& run : runs) {
     const auto it = std::find_if(run.iterations.begin(), run.iterations.end(),
@@ -104,7 +107,7 @@ int plot_command(const Words& words) {
   declare_picture_width(arguments);
   if (!arguments.parse(words)) return kFine;
   const PictureOptions picture = read_picture_options(arguments);
-  ChartSize size;
+  viz::ChartSize size;
   size.width = read_picture_width(arguments, {.width = 640, .narrowest = 400, .widest = 4000});
   size.height = size.width * 0.65;
   if (arguments.positionals().empty()) arguments.fail("which trace? give one FILE.nst or more");
@@ -117,7 +120,7 @@ int plot_command(const Words& words) {
   for (const std::string& path : arguments.positionals()) {
     runs.push_back(read_run(path, code));
     if (runs.back().iterations.empty())
-      throw TraceError(path + ": no iteration was completed, so there is nothing to plot");
+      throw trace::Error(path + ": no iteration was completed, so there is nothing to plot");
   }
   name_runs(runs);
   if (!arguments.has("where"))

@@ -2,12 +2,12 @@
 #include <charconv>
 #include <fmt/format.h>
 
-#include "tools/input/audit_input.hpp"
+#include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
+#include "tools/input/audit_input.hpp"
 #include "tools/input/find_options.hpp"
 #include "tools/input/node_choice.hpp"
 #include "tools/input/picture_options.hpp"
-#include "tools/cli/text.hpp"
 #include "tools/input/trace_input.hpp"
 #include "viz/figure/dot.hpp"
 #include "viz/figure/select.hpp"
@@ -24,22 +24,22 @@ constexpr Arguments::Usage kUsage = {
 constexpr std::size_t kDefaultMost = 60;
 
 // The largest node for which all filters hold, given as 'nullscope find' takes them.
-NodeId find_one(const Arguments& arguments, const std::string& filters, const TraceReader& reader,
-                const AuditFile* audit) {
+trace::NodeId find_one(const Arguments& arguments, const std::string& filters, const trace::Reader& reader,
+                       const trace::AuditFile* audit) {
   Arguments find({"find", "", "", ""});
   declare_find_filters(find);
   Words words;
-  for (const std::string_view word : split_words(filters)) words.emplace_back(word);
+  for (const std::string_view word : trace::split_words(filters)) words.emplace_back(word);
   if (std::count(words.begin(), words.end(), "--help") || std::count(words.begin(), words.end(), "-h"))
     arguments.fail("--find takes filters: 'nullscope find --help' lists them");
   find.parse(words);
   if (!find.positionals().empty())
     arguments.fail(fmt::format("--find takes filters, as in --find '--event re-search --min-depth 3', not {}",
                                in_quotes(find.positionals().front())));
-  const FindQuery query = read_find_query(find);
+  const trace::FindQuery query = read_find_query(find);
   if (query.audit && !audit)
     arguments.fail("--find asks for an audit, and the trace has none: 'nullscope audit' makes it");
-  const FoundNodes found = find_nodes(reader, query, FindSort::Size, 1, audit);
+  const trace::FoundNodes found = trace::find_nodes(reader, query, trace::FindSort::Size, 1, audit);
   if (found.nodes.empty())
     throw UsageError(
         fmt::format("no node of the trace matches {}; 'nullscope find' shows what there is", in_quotes(filters)));
@@ -47,7 +47,7 @@ NodeId find_one(const Arguments& arguments, const std::string& filters, const Tr
 }
 
 // "re-search:2" is the second node of the iteration where that happened.
-NodeId find_event(const Arguments& arguments, const std::string& text, const TraceReader& reader) {
+trace::NodeId find_event(const Arguments& arguments, const std::string& text, const trace::Reader& reader) {
   const std::size_t colon = text.find(':');
   std::size_t which = 1;
   if (colon != std::string::npos) {
@@ -59,14 +59,14 @@ NodeId find_event(const Arguments& arguments, const std::string& text, const Tra
   Arguments find({"find", "", "", ""});
   declare_find_filters(find);
   find.parse({"--event", text.substr(0, colon)});
-  FindQuery query = read_find_query(find);
+  trace::FindQuery query = read_find_query(find);
   // Where no iteration is asked for: the deepest one where it happened often enough.
   int iteration = static_cast<int>(arguments.integer("iteration", 1, kMaxDepth).value_or(0));
   const bool any = iteration == 0;
   if (any) iteration = reader.iteration_of(reader.root());
   for (; iteration > 0; --iteration) {
     query.iteration = iteration;
-    const FoundNodes found = find_nodes(reader, query, FindSort::Id, which);
+    const trace::FoundNodes found = trace::find_nodes(reader, query, trace::FindSort::Id, which);
     if (found.nodes.size() >= which) return found.nodes.back().node.id;
     if (!any) break;
   }
@@ -75,7 +75,7 @@ NodeId find_event(const Arguments& arguments, const std::string& text, const Tra
                                in_quotes(text.substr(0, colon))));
 }
 
-NodeId chosen_node(const Arguments& arguments, const TraceReader& reader, const AuditFile* audit) {
+trace::NodeId chosen_node(const Arguments& arguments, const trace::Reader& reader, const trace::AuditFile* audit) {
   const auto around = arguments.text("around");
   const auto find = arguments.text("find");
   const int ways = arguments.has("at") + arguments.has("path") + (around ? 1 : 0) + (find ? 1 : 0);
@@ -88,17 +88,17 @@ NodeId chosen_node(const Arguments& arguments, const TraceReader& reader, const 
   return read_node_choice(arguments, reader);
 }
 
-Selection read_selection(const Arguments& arguments) {
-  Selection selection;
+viz::Selection read_selection(const Arguments& arguments) {
+  viz::Selection selection;
   const int ways = arguments.has("pv") + arguments.has("biggest") + arguments.has("whole");
   if (ways > 1) arguments.fail("--pv, --biggest and --whole each say what to draw: give one of them");
-  const auto most = arguments.integer("max-nodes", 2, kMostDrawn);
-  const auto biggest = arguments.integer("biggest", 1, kMostDrawn);
+  const auto most = arguments.integer("max-nodes", 2, viz::kMostDrawn);
+  const auto biggest = arguments.integer("biggest", 1, viz::kMostDrawn);
   if (most && (biggest || arguments.has("whole")))
     arguments.fail("--biggest and --whole have a number of their own: --max-nodes does not go with them");
-  if (arguments.has("pv")) selection.what = Selection::What::Pv;
-  if (biggest) selection.what = Selection::What::Biggest;
-  if (arguments.has("whole")) selection.what = Selection::What::Whole;
+  if (arguments.has("pv")) selection.what = viz::Selection::What::Pv;
+  if (biggest) selection.what = viz::Selection::What::Biggest;
+  if (arguments.has("whole")) selection.what = viz::Selection::What::Whole;
   selection.most = static_cast<std::size_t>(biggest.value_or(most.value_or(kDefaultMost)));
   selection.fill = most.value_or(0) > static_cast<std::int64_t>(kDefaultMost);
   selection.boards = arguments.has("boards");
@@ -125,27 +125,28 @@ int render_command(const Words& words) {
   arguments.value("title", "TEXT", "over the figure (default: the trace's label and policy)")
       .flag("no-legend", "without the legend");
   if (!arguments.parse(words)) return kFine;
-  const Selection selection = read_selection(arguments);
+  const viz::Selection selection = read_selection(arguments);
   const PictureOptions picture = read_picture_options(arguments, true);
 
   const std::string& path = only_trace(arguments);
   TraceInput input(path);
   if (input.code != kFine && input.reader.block_count() == 0) return input.code;  // nothing is left to draw
   const auto audit = audit_if_it_fits(path, input.reader);
-  const AuditFile* const known = audit ? &*audit : nullptr;
-  const NodeId id = chosen_node(arguments, input.reader, known);
-  Diagram diagram = select_nodes(input.reader, id, selection, known);
+  const trace::AuditFile* const known = audit ? &*audit : nullptr;
+  const trace::NodeId id = chosen_node(arguments, input.reader, known);
+  viz::Diagram diagram = viz::select_nodes(input.reader, id, selection, known);
   if (picture.format == PictureFormat::Dot && (selection.boards || !selection.board_at.empty()))
     complain("DOT has no boards: they are left out");
-  for (const NodeId wanted : selection.board_at)
+  for (const trace::NodeId wanted : selection.board_at)
     if (std::none_of(diagram.nodes.begin(), diagram.nodes.end(), [&](const auto& n) { return n.node.id == wanted; }))
       complain(fmt::format("--board {}: that node is not in the figure", wanted));
   if (const auto title = arguments.text("title")) diagram.title = *title;
-  const FigureStyle style{picture.theme, !arguments.has("no-legend")};
+  const viz::FigureStyle style{picture.theme, !arguments.has("no-legend")};
   if (picture.path != "-")
-    print("node {}, iteration {}: {} of {} nodes drawn\n", id, input.reader.iteration_of(id), grouped(diagram.drawn()),
-          grouped(input.reader.ending().summary.total().counters.total()));
-  picture.write(picture.format == PictureFormat::Dot ? figure_dot(diagram, style) : figure_svg(diagram, style));
+    print("node {}, iteration {}: {} of {} nodes drawn\n", id, input.reader.iteration_of(id),
+          viz::grouped(diagram.drawn()), viz::grouped(input.reader.ending().summary.total().counters.total()));
+  picture.write(picture.format == PictureFormat::Dot ? viz::figure_dot(diagram, style)
+                                                     : viz::figure_svg(diagram, style));
   return input.code;
 }
 

@@ -1,16 +1,17 @@
+#include "trace/read/replay.hpp"
+
 #include <limits>
 
 #include "engine/fen.hpp"
-#include "tools/input/audit_input.hpp"
-#include "tools/report/board_text.hpp"
-#include "tools/commands/commands.hpp"
-#include "tools/input/node_choice.hpp"
 #include "tools/cli/text.hpp"
+#include "tools/commands/commands.hpp"
+#include "tools/input/audit_input.hpp"
+#include "tools/input/node_choice.hpp"
 #include "tools/input/trace_input.hpp"
+#include "tools/report/board_text.hpp"
+#include "trace/judge/rerun.hpp"
 #include "trace/read/narrate.hpp"
 #include "trace/read/paper.hpp"
-#include "trace/read/replay.hpp"
-#include "trace/judge/rerun.hpp"
 
 namespace nullscope {
 namespace {
@@ -22,11 +23,11 @@ constexpr Arguments::Usage kUsage = {
     "runs the recorded search again instead, and compares every event.",
     "nullscope replay zugzwang.nst --path Ba4 --steps 12", kExampleTrace};
 
-std::string path_text(const Position& root, const std::vector<MoveCode>& path) {
+std::string path_text(const Position& root, const std::vector<trace::MoveCode>& path) {
   std::string text;
   Position p = root;
-  for (const MoveCode move : path) {
-    (text += text.empty() ? "" : " ") += san_move(p, move);
+  for (const trace::MoveCode move : path) {
+    (text += text.empty() ? "" : " ") += trace::san_move(p, move);
     p = after(p, move);
   }
   return text.empty() ? "root" : text;
@@ -35,10 +36,10 @@ std::string path_text(const Position& root, const std::vector<MoveCode>& path) {
 // One step: the board at the left where it is not the one above, the words at its right.
 class StepPrinter {
  public:
-  StepPrinter(const Narrator& narrator, const Position& root, bool boards)
+  StepPrinter(const trace::Narrator& narrator, const Position& root, bool boards)
       : narrator_(narrator), root_(root), boards_(boards) {}
 
-  void print_step(const Moment& m) {
+  void print_step(const trace::Moment& m) {
     std::vector<std::string> words = {head(m)};
     if (m.node.id) words.push_back(path_text(root_, m.path));
     const bool with_board = boards_ && !(shown_ && *shown_ == m.board);
@@ -61,7 +62,7 @@ class StepPrinter {
   static constexpr std::size_t kBoardWidth = 15;
   static constexpr std::size_t kWidth = 96;
 
-  static std::string head(const Moment& m) {
+  static std::string head(const trace::Moment& m) {
     const std::string node = m.node.id ? fmt::format(", node {}, ply {}", m.node.id, m.node.ply) : "";
     return fmt::format("event {}{}: {}", m.what.sequence, node, to_string(m.what.type));
   }
@@ -70,16 +71,17 @@ class StepPrinter {
     print("{}\n", right.empty() ? left : left + gap + (is_head ? bold(right) : right));
   }
 
-  const Narrator& narrator_;
+  const trace::Narrator& narrator_;
   Position root_;
   bool boards_;
   std::optional<Position> shown_;
 };
 
 // One line of JSON; the names are in JSON.md.
-Json moment_json(const Moment& m, const Narrator& narrator, const Figure& figure, const Position& root) {
+Json moment_json(const trace::Moment& m, const trace::Narrator& narrator, const trace::Figure& figure,
+                 const Position& root) {
   const bool at_node = m.node.id != 0;
-  const bool has_value = m.what.type == Event::Type::NullResult || m.what.type == Event::Type::Leave;
+  const bool has_value = m.what.type == trace::Event::Type::NullResult || m.what.type == trace::Event::Type::Leave;
   const auto at = [&](auto value) { return at_node ? Json(value) : Json(); };
   return {{"sequence", m.what.sequence},
           {"type", to_string(m.what.type)},
@@ -96,28 +98,28 @@ Json moment_json(const Moment& m, const Narrator& narrator, const Figure& figure
           {"value", has_value ? Json(m.what.value) : Json()},
           {"best", at_node && m.best != -kInfinity ? Json(m.best) : Json()},
           {"figure", figure.number},
-          {"line", line_of(figure, m.event())}};
+          {"line", trace::line_of(figure, m.event())}};
 }
 
-int run_again(const TraceReader& reader) {
+int run_again(const trace::Reader& reader) {
   StatusLine status;
-  const Rerun result = rerun(
+  const trace::Rerun result = rerun(
       reader, [&](std::uint64_t done, std::uint64_t all) { status.show(std::min(done, all), all, "events compared"); });
   status.clear();
   if (result.equal) {
-    print("run again: all {} events are equal\n", grouped(result.events));
+    print("run again: all {} events are equal\n", viz::grouped(result.events));
     return kFine;
   }
-  print("run again: {} events are equal, event {} differs\n  recorded: {}\n  now:      {}\n", grouped(result.events),
-        result.sequence, result.recorded, result.found);
+  print("run again: {} events are equal, event {} differs\n  recorded: {}\n  now:      {}\n",
+        viz::grouped(result.events), result.sequence, result.recorded, result.found);
   complain(fmt::format("the search does not repeat the recording: event {} differs", result.sequence));
   return kCheckFailed;
 }
 
-std::uint64_t first_event(const Arguments& arguments, const TraceReader& reader) {
+std::uint64_t first_event(const Arguments& arguments, const trace::Reader& reader) {
   constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
   const auto event = arguments.integer("event", 0, kMost);
-  if (!event) return Replay(reader).enter_of(read_node_choice(arguments, reader));
+  if (!event) return trace::Replay(reader).enter_of(read_node_choice(arguments, reader));
   arguments.refuse({"at", "path", "iteration"}, "not with --event, which names the event itself");
   return static_cast<std::uint64_t>(*event);
 }
@@ -154,23 +156,23 @@ int replay_command(const Words& words) {
     return input.code == kFine ? run_again(input.reader) : input.code;
   }
   if (input.code != kFine && input.reader.block_count() == 0) return input.code;  // nothing is left to tell
-  const TraceHeader& header = input.reader.header();
+  const trace::Header& header = input.reader.header();
   const auto audit = audit_if_it_fits(only_trace(arguments), input.reader);
-  const Narrator narrator(header, audit ? &*audit : nullptr);
-  const Position root = root_of(header);
+  const trace::Narrator narrator(header, audit ? &*audit : nullptr);
+  const Position root = trace::root_of(header);
   StepPrinter printer(narrator, root, !arguments.has("no-board"));
-  NodeId owner = 0;  // with --own: the first event's node
-  const auto tell = [&](const Moment& m) {
+  trace::NodeId owner = 0;  // with --own: the first event's node
+  const auto tell = [&](const trace::Moment& m) {
     if (!owner) owner = m.node.id;
     if (own && m.node.id != owner) return true;
     if (arguments.has("json"))
-      print("{}\n", moment_json(m, narrator, figure_of(header.policy), root).dump());
+      print("{}\n", moment_json(m, narrator, trace::figure_of(header.policy), root).dump());
     else
       printer.print_step(m);
-    return --left > 0 && !(own && m.what.type == Event::Type::Leave);
+    return --left > 0 && !(own && m.what.type == trace::Event::Type::Leave);
   };
-  const Replay replay(input.reader);
-  const Replay::Step step = own || arguments.has("over") ? Replay::Step::Over : Replay::Step::Into;
+  const trace::Replay replay(input.reader);
+  const trace::Replay::Step step = own || arguments.has("over") ? trace::Replay::Step::Over : trace::Replay::Step::Into;
   const std::uint64_t first = first_event(arguments, input.reader);
   if (back)
     replay.backward(first, step, tell);

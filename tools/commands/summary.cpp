@@ -1,8 +1,8 @@
+#include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/input/node_choice.hpp"
-#include "tools/report/summary_report.hpp"
-#include "tools/cli/text.hpp"
 #include "tools/input/trace_input.hpp"
+#include "tools/report/summary_report.hpp"
 
 namespace nullscope {
 namespace {
@@ -15,20 +15,20 @@ constexpr Arguments::Usage kUsage = {
     "nullscope summary zugzwang.nst", kExampleTrace};
 
 // Counts every event of every block.
-TraceSummary recount(const TraceReader& reader) {
-  TraceSummary counted;
+trace::Summary recount(const trace::Reader& reader) {
+  trace::Summary counted;
   for (std::uint32_t i = 0; i < reader.block_count(); ++i) {
-    const Block& block = reader.block(i);
+    const trace::Block& block = reader.block(i);
     counted.continue_iteration(block.iteration);
-    Decoder decoder(block);
-    Event event;
+    trace::Decoder decoder(block);
+    trace::Event event;
     while (decoder.next(event)) counted.count(event);
   }
   return counted;
 }
 
-bool agrees(const TraceReader& reader, const TraceSummary& counted) {
-  TraceSummary whole = reader.ending().dropped;
+bool agrees(const trace::Reader& reader, const trace::Summary& counted) {
+  trace::Summary whole = reader.ending().dropped;
   whole.add(counted);
   return whole == reader.ending().summary;
 }
@@ -54,7 +54,7 @@ int summary_command(const Words& words) {
     print("{}", summary_text(input.reader));
     if (agreed && *agreed)
       print("counted again: all {} events agree with the summary\n",
-            grouped(input.reader.ending().summary.total().events - input.reader.ending().dropped.total().events));
+            viz::grouped(input.reader.ending().summary.total().events - input.reader.ending().dropped.total().events));
   }
   if (agreed && !*agreed) {
     complain(fmt::format("{}: its events, counted again, do not agree with its summary", path));

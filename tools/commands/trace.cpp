@@ -2,17 +2,17 @@
 #include <iostream>
 
 #include "engine/fen.hpp"
-#include "tools/commands/commands.hpp"
 #include "tools/cli/interruption.hpp"
 #include "tools/cli/output.hpp"
-#include "tools/input/positions.hpp"
-#include "tools/report/search_report.hpp"
-#include "tools/input/search_options.hpp"
 #include "tools/cli/text.hpp"
+#include "tools/commands/commands.hpp"
+#include "tools/input/positions.hpp"
+#include "tools/input/search_options.hpp"
 #include "tools/input/trace_input.hpp"
+#include "tools/report/search_report.hpp"
+#include "trace/format/writer.hpp"
 #include "trace/record/recording.hpp"
 #include "trace/record/text_sink.hpp"
-#include "trace/format/writer.hpp"
 
 namespace nullscope {
 namespace {
@@ -25,27 +25,27 @@ constexpr Arguments::Usage kUsage = {
     kExampleTrace};
 
 // Counts what goes by, and says so on a terminal ten times a second at most.
-class ProgressSink final : public Sink {
+class ProgressSink final : public trace::Sink {
  public:
-  ProgressSink(Sink& inner, int depth) : inner_(inner), depth_(depth) {}
-  void begin(const TraceHeader& header) override { inner_.begin(header); }
-  void block(const Block& block) override {
+  ProgressSink(trace::Sink& inner, int depth) : inner_(inner), depth_(depth) {}
+  void begin(const trace::Header& header) override { inner_.begin(header); }
+  void block(const trace::Block& block) override {
     inner_.block(block);
     nodes_ += block.nodes;
     const auto now = Clock::now();
     if (now - shown_ < std::chrono::milliseconds(100)) return;
     shown_ = now;
     status_.show(static_cast<std::uint64_t>(std::max(block.iteration, 1) - 1), static_cast<std::uint64_t>(depth_),
-                 fmt::format("plies, {} nodes recorded", grouped(nodes_)));
+                 fmt::format("plies, {} nodes recorded", viz::grouped(nodes_)));
   }
-  void end(const TraceResult& result) override {
+  void end(const trace::Result& result) override {
     status_.clear();
     inner_.end(result);
   }
 
  private:
   using Clock = std::chrono::steady_clock;
-  Sink& inner_;
+  trace::Sink& inner_;
   int depth_;
   std::uint64_t nodes_ = 0;
   Clock::time_point shown_ = Clock::now();
@@ -65,8 +65,8 @@ void declare_filters(Arguments& arguments) {
       .value("flight-recorder", "N", "keep only the last N blocks (of some 65,000 nodes each)");
 }
 
-FilterOptions read_filters(const Arguments& arguments) {
-  FilterOptions filter;
+trace::FilterOptions read_filters(const Arguments& arguments) {
+  trace::FilterOptions filter;
   filter.last_iteration = arguments.has("last-iteration");
   filter.no_quiescence = arguments.has("no-quiescence");
   if (const auto ply = arguments.integer("max-ply", 0, kMaxPly)) filter.max_ply = static_cast<int>(*ply);
@@ -86,14 +86,14 @@ std::string label_of(const Words& position) {
 void report(const SearchRequest& request, const SearchResult& result, const std::string& path, std::uint64_t bytes) {
   const std::uint64_t nodes = result.counters.total();
   print("{}\npolicy {}\n\n{}", to_fen(request.root), to_string(request.policy), result_text(request, result));
-  print("\n{}: {} bytes, {:.2f} a node; next: nullscope summary {}\n", path, grouped(bytes),
+  print("\n{}: {} bytes, {:.2f} a node; next: nullscope summary {}\n", path, viz::grouped(bytes),
         static_cast<double>(bytes) / static_cast<double>(std::max<std::uint64_t>(nodes, 1)), path);
 }
 
 // Passes bytes on and counts them.
-class CountingOutput final : public ByteOutput {
+class CountingOutput final : public trace::ByteOutput {
  public:
-  explicit CountingOutput(ByteOutput& inner) : inner_(inner) {}
+  explicit CountingOutput(trace::ByteOutput& inner) : inner_(inner) {}
   void write(std::string_view bytes) override {
     inner_.write(bytes);
     count_ += bytes.size();
@@ -102,7 +102,7 @@ class CountingOutput final : public ByteOutput {
   std::uint64_t count() const { return count_; }
 
  private:
-  ByteOutput& inner_;
+  trace::ByteOutput& inner_;
   std::uint64_t count_ = 0;
 };
 
@@ -126,7 +126,7 @@ int trace_command(const Words& words) {
   const auto policies = read_policies(arguments);
   if (policies.size() != 1) arguments.fail("one trace holds one policy");
   request.policy = policies.front();
-  RecordingOptions recording;
+  trace::RecordingOptions recording;
   recording.filter = read_filters(arguments);
   const auto keep = arguments.integer("flight-recorder", 1, 4096).value_or(0);
   const auto path = arguments.text("output");
@@ -140,15 +140,15 @@ int trace_command(const Words& words) {
   recording.stop = &interruption.stop();
 
   if (!path) {
-    TextSink text(std::cout);
-    record_search(request, text, recording);
+    trace::TextSink text(std::cout);
+    trace::record_search(request, text, recording);
     return interruption.happened() ? interruption.report("the text ends where the search was stopped") : kFine;
   }
-  FileOutput file(*path, arguments.has("force"));
+  trace::FileOutput file(*path, arguments.has("force"));
   CountingOutput output(file);
-  WriterSink writer(output, static_cast<std::size_t>(keep));
+  trace::WriterSink writer(output, static_cast<std::size_t>(keep));
   ProgressSink progress(writer, request.limits.depth);
-  const SearchResult result = record_search(request, progress, recording);
+  const SearchResult result = trace::record_search(request, progress, recording);
   report(request, result, *path, output.count());
   if (!interruption.happened()) return kFine;
   return interruption.report("the trace is whole, and ends where the search was stopped");

@@ -1,12 +1,13 @@
+#include "trace/read/tree.hpp"
+
 #include <algorithm>
 #include <array>
 
+#include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/input/node_choice.hpp"
-#include "tools/cli/text.hpp"
 #include "tools/input/trace_input.hpp"
 #include "trace/read/narrate.hpp"
-#include "trace/read/tree.hpp"
 
 namespace nullscope {
 namespace {
@@ -32,35 +33,35 @@ struct Cells {
 
 // What happened at the node, and its words in the legend.
 struct MarkHelp {
-  NodeMarks mark;
+  trace::NodeMarks mark;
   char letter;
   std::string_view words;
 };
-constexpr MarkHelp kMarks[] = {{kNullTried, 'n', "null move tried"},
-                               {kNullFailHigh, 'H', "it failed high"},
-                               {kReduced, 'r', "depth reduced"},
-                               {kFlipped, 'f', "verify flipped"},
-                               {kReSearched, 'V', "verification failed: searched again"},
-                               {kPvsReSearched, 'p', "a move searched again in an open window"}};
+constexpr MarkHelp kMarks[] = {{trace::kNullTried, 'n', "null move tried"},
+                               {trace::kNullFailHigh, 'H', "it failed high"},
+                               {trace::kReduced, 'r', "depth reduced"},
+                               {trace::kFlipped, 'f', "verify flipped"},
+                               {trace::kReSearched, 'V', "verification failed: searched again"},
+                               {trace::kPvsReSearched, 'p', "a move searched again in an open window"}};
 
 // "7", "7→6" where it was reduced, "7→6→7" where that was taken back; "q" in quiescence.
-std::string depth_text(const Node& n) {
+std::string depth_text(const trace::Node& n) {
   if (n.kind == NodeKind::Quiescence) return "q";
-  if (n.marks & kReSearched) return fmt::format("{0}→{1}→{0}", n.depth, n.depth - 1);
-  return n.marks & kReduced ? fmt::format("{}→{}", n.depth, n.depth_now) : std::to_string(n.depth);
+  if (n.marks & trace::kReSearched) return fmt::format("{0}→{1}→{0}", n.depth, n.depth - 1);
+  return n.marks & trace::kReduced ? fmt::format("{}→{}", n.depth, n.depth_now) : std::to_string(n.depth);
 }
 
-Cells cells_of(const TreeRow& row, bool with_verify) {
-  const Node& n = row.node;
+Cells cells_of(const trace::TreeRow& row, bool with_verify) {
+  const trace::Node& n = row.node;
   Cells c;
   c.move = std::string(2 * static_cast<std::size_t>(row.indent), ' ') + row.move + (row.again ? " (again)" : "");
   c.node = fmt::format("#{}", n.id);
   c.depth = depth_text(n);
-  c.window = window_words(n.alpha, n.beta);
+  c.window = trace::window_words(n.alpha, n.beta);
   if (with_verify && n.kind == NodeKind::Interior) c.verify = n.verify ? "verify" : "-";
-  c.value = n.exit == Exit::Stopped ? "?" : value_words(n.value, n.ply);
-  c.exit = to_string(n.exit);
-  c.nodes = grouped(n.size());
+  c.value = n.exit == Exit::Stopped ? "?" : trace::value_words(n.value, n.ply);
+  c.exit = trace::to_string(n.exit);
+  c.nodes = viz::grouped(n.size());
   for (const MarkHelp& help : kMarks)
     if (n.marks & help.mark) c.marks += help.letter;
   return c;
@@ -79,10 +80,10 @@ std::string padded(const std::string& text, std::size_t width, bool right = fals
 
 class TreePrinter {
  public:
-  TreePrinter(const std::vector<TreeRow>& rows, NodeId at, bool with_verify) : rows_(rows), at_(at) {
+  TreePrinter(const std::vector<trace::TreeRow>& rows, trace::NodeId at, bool with_verify) : rows_(rows), at_(at) {
     const Cells head{"move", "node", "depth", "window", with_verify ? "verify" : "", "value", "left by", "nodes", ""};
     cells_.push_back(head);
-    for (const TreeRow& row : rows)
+    for (const trace::TreeRow& row : rows)
       cells_.push_back(has_node(row) ? cells_of(row, with_verify)
                                      : Cells{indented(row), {}, {}, {}, {}, {}, {}, {}, {}});
     for (const Cells& c : cells_)
@@ -111,12 +112,13 @@ class TreePrinter {
                                                                    &Cells::window, &Cells::verify, &Cells::value,
                                                                    &Cells::exit,   &Cells::nodes,  &Cells::marks};
 
-  static bool has_node(const TreeRow& row) { return row.node.id != 0; }
-  static std::string indented(const TreeRow& row) {
+  static bool has_node(const trace::TreeRow& row) { return row.node.id != 0; }
+  static std::string indented(const trace::TreeRow& row) {
     const std::string margin(2 * static_cast<std::size_t>(row.indent), ' ');
-    if (row.kind == TreeRow::Kind::Restart) return margin + "-- verification failed: the moves again, as entered --";
-    return margin + fmt::format("... {} more {}, {} nodes", grouped(row.count), row.count == 1 ? "child" : "children",
-                                grouped(row.nodes));
+    if (row.kind == trace::TreeRow::Kind::Restart)
+      return margin + "-- verification failed: the moves again, as entered --";
+    return margin + fmt::format("... {} more {}, {} nodes", viz::grouped(row.count),
+                                row.count == 1 ? "child" : "children", viz::grouped(row.nodes));
   }
   std::string line(const Cells& c) const {
     std::string text;
@@ -128,15 +130,16 @@ class TreePrinter {
     text.erase(text.find_last_not_of(' ') + 1);
     return text;
   }
-  std::string styled(const TreeRow& row, const std::string& text) const {
-    if (row.kind == TreeRow::Kind::Folded) return dim(text);
-    if (row.kind == TreeRow::Kind::Restart || (row.node.marks & kReSearched)) return coloured(kYellow, text);
+  std::string styled(const trace::TreeRow& row, const std::string& text) const {
+    if (row.kind == trace::TreeRow::Kind::Folded) return dim(text);
+    if (row.kind == trace::TreeRow::Kind::Restart || (row.node.marks & trace::kReSearched))
+      return coloured(kYellow, text);
     if (row.node.id == at_) return bold(text);
     return row.node.move.is_null() || row.node.exit == Exit::NullCut ? coloured(kCyan, text) : text;
   }
 
-  const std::vector<TreeRow>& rows_;
-  NodeId at_;
+  const std::vector<trace::TreeRow>& rows_;
+  trace::NodeId at_;
   std::vector<Cells> cells_;
   std::array<std::size_t, 9> widths_{};
 };
@@ -151,7 +154,7 @@ int tree_command(const Words& words) {
       .value("lines", "N", "about so many lines (default 40)")
       .flag("all", "every child, whatever the number of lines (default: one level)");
   if (!arguments.parse(words)) return kFine;
-  TreeOptions options;
+  trace::TreeOptions options;
   options.all = arguments.has("all");
   options.levels = static_cast<int>(arguments.integer("levels", 0, kMaxPly).value_or(options.all ? 1 : 2));
   const auto lines = arguments.integer("lines", 5, 1'000'000);
@@ -161,12 +164,12 @@ int tree_command(const Words& words) {
   const std::string& path = only_trace(arguments);
   TraceInput input(path);
   if (input.code != kFine && input.reader.block_count() == 0) return input.code;  // nothing is left to show
-  const NodeId id = read_node_choice(arguments, input.reader);
-  const std::vector<TreeRow> rows = tree_rows(input.reader, id, options);
-  const TraceHeader& header = input.reader.header();
+  const trace::NodeId id = read_node_choice(arguments, input.reader);
+  const std::vector<trace::TreeRow> rows = trace::tree_rows(input.reader, id, options);
+  const trace::Header& header = input.reader.header();
   print("{}\npolicy {}, iteration {}\n\n", printable(header.fen), printable(header.policy),
         input.reader.iteration_of(id));
-  TreePrinter(rows, id, speaks_of_verify(header)).print_all();
+  TreePrinter(rows, id, trace::speaks_of_verify(header)).print_all();
   return input.code;
 }
 

@@ -3,15 +3,15 @@
 #include <spawn.h>
 #include <system_error>
 
-#include "tools/commands/commands.hpp"
 #include "tools/cli/files.hpp"
 #include "tools/cli/output_file.hpp"
 #include "tools/cli/text.hpp"
+#include "tools/commands/commands.hpp"
 #include "tools/input/trace_input.hpp"
 #include "trace/read/moment.hpp"
-#include "viz/page/page.hpp"
 #include "viz/page/compare.hpp"
 #include "viz/page/lesson.hpp"
+#include "viz/page/page.hpp"
 
 namespace nullscope {
 namespace {
@@ -26,49 +26,51 @@ constexpr Arguments::Usage kUsage = {
 
 constexpr std::int64_t kMostNodes = 4'000'000;
 
-PageTrace load(const std::string& path, const TraceReader& reader, const PageDataOptions& options) {
-  const auto audit = load_audit(path, reader);
-  return {std::filesystem::path(path).filename().string(), make_page_data(reader, audit ? &*audit : nullptr, options)};
+viz::PageTrace load(const std::string& path, const trace::Reader& reader, const viz::PageDataOptions& options) {
+  const auto audit = trace::load_audit(path, reader);
+  return {std::filesystem::path(path).filename().string(),
+          viz::make_page_data(reader, audit ? &*audit : nullptr, options)};
 }
 
-void say_what_is_left_out(const PageTrace& trace, const std::string& path) {
+void say_what_is_left_out(const viz::PageTrace& trace, const std::string& path) {
   if (trace.data.smallest == 0) return;
-  complain(
-      fmt::format("{}: {} of {} nodes are in the page; what is below nodes of fewer than {} is left out and "
-                  "counted. For less: 'nullscope trace' with --last-iteration, --max-ply, --path or --no-quiescence",
-                  path, grouped(trace.data.nodes), grouped(trace.data.recorded), grouped(trace.data.smallest)));
+  complain(fmt::format(
+      "{}: {} of {} nodes are in the page; what is below nodes of fewer than {} is left out and "
+      "counted. For less: 'nullscope trace' with --last-iteration, --max-ply, --path or --no-quiescence",
+      path, viz::grouped(trace.data.nodes), viz::grouped(trace.data.recorded), viz::grouped(trace.data.smallest)));
 }
 
-nlohmann::ordered_json load_lesson(const std::string& path, const std::vector<TraceInput>& inputs, const Page& page) {
-  std::vector<const TraceReader*> traces;
+nlohmann::ordered_json load_lesson(const std::string& path, const std::vector<TraceInput>& inputs,
+                                   const viz::Page& page) {
+  std::vector<const trace::Reader*> traces;
   for (const TraceInput& input : inputs) traces.push_back(&input.reader);
-  std::vector<const PageData*> pages;
-  for (const PageTrace& trace : page.traces) pages.push_back(&trace.data);
+  std::vector<const viz::PageData*> pages;
+  for (const viz::PageTrace& trace : page.traces) pages.push_back(&trace.data);
   try {
-    auto lesson = read_lesson(read_text_file(path), traces);
-    check_places(lesson, pages);
+    auto lesson = viz::read_lesson(read_text_file(path), traces);
+    viz::check_places(lesson, pages);
     return lesson;
-  } catch (const LessonError& error) {
+  } catch (const viz::LessonError& error) {
     throw UsageError(fmt::format("{}: {}", path, error.what()));
   }
 }
 
 // Where the searches part. Two of one position that cannot be compared can still be looked at side by side.
 nlohmann::ordered_json compare(const std::vector<TraceInput>& inputs) {
-  const TraceReader& a = inputs[0].reader;
-  const TraceReader& b = inputs[1].reader;
+  const trace::Reader& a = inputs[0].reader;
+  const trace::Reader& b = inputs[1].reader;
   try {
-    return compare_json(a, b);
-  } catch (const TraceError& error) {
-    if (root_of(a.header()).key() != root_of(b.header()).key()) throw;
+    return viz::compare_json(a, b);
+  } catch (const trace::Error& error) {
+    if (trace::root_of(a.header()).key() != trace::root_of(b.header()).key()) throw;
     complain(fmt::format("the traces are shown side by side, but not compared: {}", error.what()));
     return nullptr;
   }
 }
 
-std::string default_title(const Page& page, const std::vector<TraceInput>& inputs) {
+std::string default_title(const viz::Page& page, const std::vector<TraceInput>& inputs) {
   if (!page.lesson.is_null()) return page.lesson["title"];
-  const TraceHeader& header = inputs[0].reader.header();
+  const trace::Header& header = inputs[0].reader.header();
   const std::string& name = header.label.empty() ? page.traces[0].name : header.label;
   const std::string other = inputs.size() == 2 ? fmt::format(" and {}", inputs[1].reader.header().policy) : "";
   return fmt::format("{}: {} to depth {}{}", name, header.policy, header.depth, other);
@@ -108,29 +110,30 @@ int view_command(const Words& words) {
   if (*output == "-" && arguments.has("open")) arguments.fail("--open needs a file: not with -o -");
   check_output_file(*output, arguments.has("force"));
 
-  Page page;
-  PageDataOptions options;
+  viz::Page page;
+  viz::PageDataOptions options;
   if (const auto most = arguments.integer("max-nodes", 1, kMostNodes))
     options.most_nodes = static_cast<std::uint64_t>(*most);
-  if (const auto theme = arguments.choice("theme")) page.theme = *theme ? Theme::Dark : Theme::Light;
+  if (const auto theme = arguments.choice("theme")) page.theme = *theme ? viz::Theme::Dark : viz::Theme::Light;
 
   std::vector<TraceInput> inputs;
   int code = kFine;
   for (const std::string& path : paths) {
     const TraceInput& input = inputs.emplace_back(path);
     code = std::max(code, input.code);
-    if (input.reader.block_count() == 0) throw TraceError(path + ": there is nothing in it to show");
+    if (input.reader.block_count() == 0) throw trace::Error(path + ": there is nothing in it to show");
     page.traces.push_back(load(path, input.reader, options));
     say_what_is_left_out(page.traces.back(), path);
   }
   if (lesson) page.lesson = load_lesson(*lesson, inputs, page);
-  if (inputs.size() == 2 && (!lesson || shows_two(page.lesson))) page.compare = compare(inputs);
+  if (inputs.size() == 2 && (!lesson || viz::shows_two(page.lesson))) page.compare = compare(inputs);
   page.title = arguments.text("title").value_or(default_title(page, inputs));
 
-  const std::string html = page_html(page);
+  const std::string html = viz::page_html(page);
   write_output_file(*output, html, arguments.has("force"));
   if (*output != "-")
-    print("{}: {} bytes, {} nodes\n", printable(*output), grouped(html.size()), grouped(page.traces[0].data.nodes));
+    print("{}: {} bytes, {} nodes\n", printable(*output), viz::grouped(html.size()),
+          viz::grouped(page.traces[0].data.nodes));
   if (arguments.has("open")) open_page(*output);
   return code;
 }

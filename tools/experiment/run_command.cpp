@@ -4,14 +4,14 @@
 #include <filesystem>
 
 #include "tools/cli/appender.hpp"
-#include "tools/experiment/commands.hpp"
-#include "tools/experiment/runner.hpp"
 #include "tools/cli/files.hpp"
 #include "tools/cli/interruption.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/cli/output_file.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/cli/threads.hpp"
+#include "tools/experiment/commands.hpp"
+#include "tools/experiment/runner.hpp"
 
 namespace nullscope::experiment {
 namespace {
@@ -124,7 +124,7 @@ void print_totals(const Plan& plan, const std::string& path) {
       for (const Policy& policy : plan.config.policies) {
         const Total& t = totals[{suite.source.label, depth, to_string(policy)}];
         table.add({suite.source.label, to_string(policy), std::to_string(depth), std::to_string(t.positions),
-                   grouped(t.nodes), plan.config.nodes_only ? "-" : std::to_string(t.solved),
+                   viz::grouped(t.nodes), plan.config.nodes_only ? "-" : std::to_string(t.solved),
                    std::to_string(t.stopped)});
       }
   print("{}", table.str());

@@ -3,19 +3,19 @@
 #include <fmt/format.h>
 #include <vector>
 
-#include "tools/export/formats.hpp"
 #include "tools/cli/output.hpp"
+#include "tools/export/formats.hpp"
 #include "viz/draw/escape.hpp"
 
 namespace nullscope {
 
-void export_chrome_trace(const TraceReader& reader, const ExportOptions& options, OutputFile& file) {
+void export_chrome_trace(const trace::Reader& reader, const ExportOptions& options, OutputFile& file) {
   struct OpenSlice {
     std::string name;
     std::uint64_t entered;
   };
   std::vector<OpenSlice> open;
-  const Json title = plain_text(reader.header().fen + ", " + reader.header().policy);
+  const Json title = viz::plain_text(reader.header().fen + ", " + reader.header().policy);
   file.write(
       fmt::format("{{\"displayTimeUnit\":\"ns\",\"otherData\":{{\"search\":{}}},\"traceEvents\":[\n", title.dump()));
   file.write(
@@ -23,10 +23,10 @@ void export_chrome_trace(const TraceReader& reader, const ExportOptions& options
       "event)\"}}");
   walk_nodes(
       reader, options.scope,
-      [&](const Node&, auto name, std::uint64_t sequence, int) {
+      [&](const trace::Node&, auto name, std::uint64_t sequence, int) {
         open.push_back({name(), sequence});
       },
-      [&](const Node& node, std::uint64_t sequence, int iteration) {
+      [&](const trace::Node& node, std::uint64_t sequence, int iteration) {
         if (open.empty()) return;
         const OpenSlice slice = std::move(open.back());
         open.pop_back();
@@ -35,7 +35,7 @@ void export_chrome_trace(const TraceReader& reader, const ExportOptions& options
                            {"alpha", node.alpha}, {"beta", node.beta},      {"verify", node.verify},
                            {"value", node.value}, {"nodes", node.size()}};
         const Json event = {{"name", slice.name},
-                            {"cat", to_string(node.exit)},
+                            {"cat", trace::to_string(node.exit)},
                             {"ph", "X"},
                             {"ts", slice.entered},
                             {"dur", sequence - slice.entered},

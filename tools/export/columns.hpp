@@ -10,7 +10,7 @@
 namespace nullscope {
 
 struct ExportRow {
-  const Node& node;
+  const trace::Node& node;
   std::string name;
   int iteration;
   std::uint64_t sequence;  // of its leave

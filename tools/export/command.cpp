@@ -1,10 +1,10 @@
 #include <array>
 #include <fmt/ranges.h>
 
+#include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/export/formats.hpp"
 #include "tools/input/node_choice.hpp"
-#include "tools/cli/text.hpp"
 #include "tools/input/trace_input.hpp"
 
 namespace nullscope {
@@ -19,7 +19,7 @@ struct Format {
   std::string_view name;
   std::string_view endings;  // separated by spaces
   std::string_view help;
-  void (*write)(const TraceReader&, const ExportOptions&, OutputFile&);
+  void (*write)(const trace::Reader&, const ExportOptions&, OutputFile&);
   bool whole_tree;  // made for trees that someone looks at: refused where they are too large
 };
 
@@ -53,7 +53,7 @@ std::string formats_help() {
 const Format& read_format(const Arguments& arguments, const std::string& path) {
   if (const auto wanted = arguments.choice("format")) return kFormats[*wanted];
   for (const Format& format : kFormats)
-    for (const std::string_view ending : split_words(format.endings))
+    for (const std::string_view ending : trace::split_words(format.endings))
       if (path.ends_with(ending)) return format;
   arguments.fail(fmt::format("the ending of {} names no format; --format {} does", in_quotes(path),
                              fmt::join(format_names(), "|")));
@@ -61,23 +61,23 @@ const Format& read_format(const Arguments& arguments, const std::string& path) {
 
 // The nodes from `first` on that are in the file, which is not all that were searched.
 struct Recorded {
-  NodeId first = 1;
+  trace::NodeId first = 1;
   std::uint64_t nodes = 0;
 };
 
-Recorded recorded_in(const TraceReader& reader, const ExportScope& scope) {
+Recorded recorded_in(const trace::Reader& reader, const ExportScope& scope) {
   if (scope.at) return {scope.at, reader.node(scope.at).last - scope.at + 1};
-  const TraceIndex& index = reader.index();
+  const trace::Index& index = reader.index();
   if (index.blocks.empty()) return {};
-  const NodeId first = index.blocks.front().first_node;
+  const trace::NodeId first = index.blocks.front().first_node;
   return {first, index.end_node - first};
 }
 
-std::uint64_t large_enough(const TraceReader& reader, const ExportOptions& options) {
+std::uint64_t large_enough(const trace::Reader& reader, const ExportOptions& options) {
   std::uint64_t count = 0;
   walk_nodes(
-      reader, options.scope, [](const Node&, auto, std::uint64_t, int) {},
-      [&](const Node& node, std::uint64_t, int) { count += node.size() >= options.min_size; });
+      reader, options.scope, [](const trace::Node&, auto, std::uint64_t, int) {},
+      [&](const trace::Node& node, std::uint64_t, int) { count += node.size() >= options.min_size; });
   return count;
 }
 
@@ -115,7 +115,7 @@ int export_command(const Words& words) {
     options.scope.at = read_node_choice(arguments, input.reader);
   const auto [first, nodes] = recorded_in(input.reader, options.scope);
   StatusLine status;
-  options.scope.on_progress = [&status, first = first, nodes = nodes](NodeId id) {
+  options.scope.on_progress = [&status, first = first, nodes = nodes](trace::NodeId id) {
     status.show(std::max(id, first) - first, nodes, "nodes");
   };
   if (format.whole_tree && nodes > kMostForGraphs) {
@@ -124,7 +124,7 @@ int export_command(const Words& words) {
       arguments.fail(
           fmt::format("{} nodes are more than programs for {} can show: a larger --min-size leaves out small subtrees, "
                       "--at or --path takes one part",
-                      grouped(rows), format.name));
+                      viz::grouped(rows), format.name));
   }
   format.write(input.reader, options, file);
   file.finish();

@@ -2,8 +2,8 @@
 // node).
 #pragma once
 
-#include "tools/export/walk.hpp"
 #include "tools/cli/output_file.hpp"
+#include "tools/export/walk.hpp"
 
 namespace nullscope {
 
@@ -15,20 +15,20 @@ struct ExportOptions {
 };
 
 // Rows of nodes, in the order they were left.
-void export_csv(const TraceReader& reader, const ExportOptions& options, OutputFile& file);
-void export_json_lines(const TraceReader& reader, const ExportOptions& options, OutputFile& file);
-void export_sqlite(const TraceReader& reader, const ExportOptions& options, OutputFile& file);
+void export_csv(const trace::Reader& reader, const ExportOptions& options, OutputFile& file);
+void export_json_lines(const trace::Reader& reader, const ExportOptions& options, OutputFile& file);
+void export_sqlite(const trace::Reader& reader, const ExportOptions& options, OutputFile& file);
 
 // Time is the trace's own clock, its events.
-void export_chrome_trace(const TraceReader& reader, const ExportOptions& options, OutputFile& file);
+void export_chrome_trace(const trace::Reader& reader, const ExportOptions& options, OutputFile& file);
 // Weights are nodes: where they went.
-void export_collapsed(const TraceReader& reader, const ExportOptions& options, OutputFile& file);
-void export_speedscope(const TraceReader& reader, const ExportOptions& options, OutputFile& file);
+void export_collapsed(const trace::Reader& reader, const ExportOptions& options, OutputFile& file);
+void export_speedscope(const trace::Reader& reader, const ExportOptions& options, OutputFile& file);
 
-void export_dot(const TraceReader& reader, const ExportOptions& options, OutputFile& file);
-void export_graphml(const TraceReader& reader, const ExportOptions& options, OutputFile& file);
+void export_dot(const trace::Reader& reader, const ExportOptions& options, OutputFile& file);
+void export_graphml(const trace::Reader& reader, const ExportOptions& options, OutputFile& file);
 
 // Variations with comments; needs one node to start from.
-void export_pgn(const TraceReader& reader, const ExportOptions& options, OutputFile& file);
+void export_pgn(const trace::Reader& reader, const ExportOptions& options, OutputFile& file);
 
 }  // namespace nullscope

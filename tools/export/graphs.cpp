@@ -32,13 +32,13 @@ std::string in_dot_quotes(std::string_view text) {
 
 }  // namespace
 
-void export_dot(const TraceReader& reader, const ExportOptions& options, OutputFile& file) {
+void export_dot(const trace::Reader& reader, const ExportOptions& options, OutputFile& file) {
   file.write(fmt::format("digraph nullscope {{\n  label={};\n  ordering=out;\n  node [shape=box];\n",
-                         in_dot_quotes(plain_text(reader.header().fen + ", " + reader.header().policy))));
+                         in_dot_quotes(viz::plain_text(reader.header().fen + ", " + reader.header().policy))));
   walk_rows(reader, options, [&](const ExportRow& row) {
-    const Node& n = row.node;
+    const trace::Node& n = row.node;
     const std::string label =
-        fmt::format("{} d{} ({}, {}) {} {}", row.name, n.depth, n.alpha, n.beta, n.value, to_string(n.exit));
+        fmt::format("{} d{} ({}, {}) {} {}", row.name, n.depth, n.alpha, n.beta, n.value, trace::to_string(n.exit));
     std::string line = fmt::format("  {} [label={}", n.id, in_dot_quotes(label));
     for (const ExportColumn& column : export_columns())
       if (std::string_view(column.name) != "id")
@@ -52,18 +52,19 @@ void export_dot(const TraceReader& reader, const ExportOptions& options, OutputF
   file.write("}\n");
 }
 
-void export_graphml(const TraceReader& reader, const ExportOptions& options, OutputFile& file) {
+void export_graphml(const trace::Reader& reader, const ExportOptions& options, OutputFile& file) {
   file.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n");
   for (const ExportColumn& column : export_columns())
     file.write(fmt::format("  <key id=\"{0}\" for=\"node\" attr.name=\"{0}\" attr.type=\"{1}\"/>\n", column.name,
                            is_text(column) ? "string" : "long"));
   file.write(fmt::format("  <graph id=\"tree\" edgedefault=\"directed\">\n    <desc>{}</desc>\n",
-                         xml_escaped(plain_text(reader.header().fen + ", " + reader.header().policy))));
+                         viz::xml_escaped(viz::plain_text(reader.header().fen + ", " + reader.header().policy))));
   walk_rows(reader, options, [&](const ExportRow& row) {
     std::string text = fmt::format("    <node id=\"n{}\">", row.node.id);
     for (const ExportColumn& column : export_columns()) {
       const Cell cell = column.cell(row);
-      if (cell.index() != 0) text += fmt::format("<data key=\"{}\">{}</data>", column.name, xml_escaped(text_of(cell)));
+      if (cell.index() != 0)
+        text += fmt::format("<data key=\"{}\">{}</data>", column.name, viz::xml_escaped(text_of(cell)));
     }
     text += "</node>\n";
     if (has_edge(row, options))

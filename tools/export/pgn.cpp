@@ -16,33 +16,33 @@ namespace {
 
 // A tag's text: quotes would end it.
 std::string harmless(std::string_view data) {
-  std::string text = plain_text(data);
+  std::string text = viz::plain_text(data);
   std::replace(text.begin(), text.end(), '"', '\'');
   std::replace(text.begin(), text.end(), '\\', '/');
   return text;
 }
 
-std::string comment_of(const Node& n) {
+std::string comment_of(const trace::Node& n) {
   std::string text =
       fmt::format("{{ {}, window {}", n.kind == NodeKind::Quiescence ? "quiescence" : fmt::format("depth {}", n.depth),
-                  window_words(n.alpha, n.beta));
+                  trace::window_words(n.alpha, n.beta));
   if (n.exit != Exit::Stopped) {
     const std::string_view sure = n.bound == Bound::Lower ? "or more" : n.bound == Bound::Upper ? "or less" : "exactly";
-    text += fmt::format(", {} {}", value_words(n.value, n.ply), sure);
+    text += fmt::format(", {} {}", trace::value_words(n.value, n.ply), sure);
   }
-  text += fmt::format(": {}", to_string(n.exit));
+  text += fmt::format(": {}", trace::to_string(n.exit));
   if (null_move_returned(n))
-    text += fmt::format("; null move {}{}", n.null_value, n.marks & kNullFailHigh ? " fails high" : "");
-  if (n.marks & kReSearched) text += "; verification failed, searched again";
+    text += fmt::format("; null move {}{}", n.null_value, n.marks & trace::kNullFailHigh ? " fails high" : "");
+  if (n.marks & trace::kReSearched) text += "; verification failed, searched again";
   return text + fmt::format("; node {}, {} nodes }}", n.id, n.size());
 }
 
 class PgnWriter {
  public:
-  PgnWriter(const TraceReader& reader, const ExportOptions& options, OutputFile& file)
+  PgnWriter(const trace::Reader& reader, const ExportOptions& options, OutputFile& file)
       : cache_(reader), options_(options), file_(file) {}
 
-  void write_game(const Node& root, const Position& board) {
+  void write_game(const trace::Node& root, const Position& board) {
     word(comment_of(root));
     write_line(root, board, 0, true);
     word("*");
@@ -51,14 +51,15 @@ class PgnWriter {
 
  private:
   // The moves of a node that were searched; where one was searched more than once, the last search counts.
-  std::vector<Node> moves_of(const Node& node, std::optional<MoveCode>& decisive) {
-    const std::vector<Node> children = cache_.children(node);
-    const auto index = deciding_child(node, children);
+  std::vector<trace::Node> moves_of(const trace::Node& node, std::optional<trace::MoveCode>& decisive) {
+    const std::vector<trace::Node> children = cache_.children(node);
+    const auto index = trace::deciding_child(node, children);
     if (index) decisive = children[*index].move;
-    std::vector<Node> moves;
-    for (const Node& child : children) {
+    std::vector<trace::Node> moves;
+    for (const trace::Node& child : children) {
       if (!child.move.is_real() || child.size() < options_.min_size) continue;
-      const auto same = std::find_if(moves.begin(), moves.end(), [&](const Node& m) { return m.move == child.move; });
+      const auto same =
+          std::find_if(moves.begin(), moves.end(), [&](const trace::Node& m) { return m.move == child.move; });
       if (same == moves.end())
         moves.push_back(child);
       else
@@ -67,12 +68,13 @@ class PgnWriter {
     return moves;
   }
 
-  void write_line(Node node, Position board, int level, bool numbered) {
+  void write_line(trace::Node node, Position board, int level, bool numbered) {
     while (true) {
-      std::optional<MoveCode> decisive;
-      std::vector<Node> moves = moves_of(node, decisive);
+      std::optional<trace::MoveCode> decisive;
+      std::vector<trace::Node> moves = moves_of(node, decisive);
       if (moves.empty()) return;
-      const auto main = std::find_if(moves.begin(), moves.end(), [&](const Node& m) { return decisive == m.move; });
+      const auto main =
+          std::find_if(moves.begin(), moves.end(), [&](const trace::Node& m) { return decisive == m.move; });
       if (main != moves.end()) std::rotate(moves.begin(), main, main + 1);
       write_move(moves.front(), board, numbered);
       if (level < options_.levels)
@@ -88,17 +90,17 @@ class PgnWriter {
     }
   }
 
-  void write_move(const Node& node, const Position& before, bool numbered) {
+  void write_move(const trace::Node& node, const Position& before, bool numbered) {
     const bool white = before.side_to_move() == White;
     const int number = before.fullmove_number();
     if (white || numbered) word(fmt::format("{}{}", number, white ? "." : "..."));
-    word(san_move(before, node.move));
+    word(trace::san_move(before, node.move));
     word(comment_of(node));
   }
 
   // Lines of at most eighty characters, as the standard asks.
   void word(const std::string& text) {
-    for (const std::string_view part : split_words(text)) {
+    for (const std::string_view part : trace::split_words(text)) {
       if (line_.size() + part.size() + 1 > 80) {
         file_.write(line_ + "\n");
         line_.clear();
@@ -107,7 +109,7 @@ class PgnWriter {
     }
   }
 
-  NodeCache cache_;
+  trace::NodeCache cache_;
   const ExportOptions& options_;
   OutputFile& file_;
   std::string line_;
@@ -115,11 +117,11 @@ class PgnWriter {
 
 }  // namespace
 
-void export_pgn(const TraceReader& reader, const ExportOptions& options, OutputFile& file) {
-  const NodeId at = options.scope.at ? options.scope.at : reader.root();
-  Position board = root_of(reader.header());
-  for (const Node& node : reader.ancestors(at)) board = after(board, node.move);
-  const TraceHeader& header = reader.header();
+void export_pgn(const trace::Reader& reader, const ExportOptions& options, OutputFile& file) {
+  const trace::NodeId at = options.scope.at ? options.scope.at : reader.root();
+  Position board = trace::root_of(reader.header());
+  for (const trace::Node& node : reader.ancestors(at)) board = after(board, node.move);
+  const trace::Header& header = reader.header();
   for (const auto& [tag, value] : {std::pair<const char*, std::string>("Event", "search tree"),
                                    {"Site", header.program},
                                    {"Date", "????.??.??"},

@@ -1,9 +1,9 @@
 // CSV and JSON lines.
 #include "tools/export/rows.hpp"
 
+#include "tools/cli/output.hpp"
 #include "tools/export/columns.hpp"
 #include "tools/export/formats.hpp"
-#include "tools/cli/output.hpp"
 
 namespace nullscope {
 namespace {
@@ -30,7 +30,7 @@ std::string json_field(const Cell& cell) {
 
 }  // namespace
 
-void export_csv(const TraceReader& reader, const ExportOptions& options, OutputFile& file) {
+void export_csv(const trace::Reader& reader, const ExportOptions& options, OutputFile& file) {
   std::string line;
   for (const ExportColumn& column : export_columns()) (line += line.empty() ? "" : ",") += column.name;
   file.write(line + "\n");
@@ -45,7 +45,7 @@ void export_csv(const TraceReader& reader, const ExportOptions& options, OutputF
   });
 }
 
-void export_json_lines(const TraceReader& reader, const ExportOptions& options, OutputFile& file) {
+void export_json_lines(const trace::Reader& reader, const ExportOptions& options, OutputFile& file) {
   std::string line;
   walk_rows(reader, options, [&](const ExportRow& row) {
     line.clear();  // put together by hand: an object of thirty fields a node takes more than twice as long

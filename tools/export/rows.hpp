@@ -10,11 +10,11 @@ namespace nullscope {
 
 // f(row) for every node that is large enough, in the order they were left.
 template <class F>
-void walk_rows(const TraceReader& reader, const ExportOptions& options, F f) {
+void walk_rows(const trace::Reader& reader, const ExportOptions& options, F f) {
   std::vector<std::string> names;  // of the open nodes
   walk_nodes(
-      reader, options.scope, [&](const Node&, auto name, std::uint64_t, int) { names.push_back(name()); },
-      [&](const Node& node, std::uint64_t sequence, int iteration) {
+      reader, options.scope, [&](const trace::Node&, auto name, std::uint64_t, int) { names.push_back(name()); },
+      [&](const trace::Node& node, std::uint64_t sequence, int iteration) {
         // A recording that begins in the middle leaves nodes that it never entered.
         const std::string name = names.empty() ? "?" : std::move(names.back());
         if (!names.empty()) names.pop_back();

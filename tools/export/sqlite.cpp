@@ -75,7 +75,7 @@ class Database {
   void check(int result) {
     if (result != SQLITE_OK) fail();
   }
-  [[noreturn]] void fail() { throw IoError(fmt::format("{}: SQLite: {}", path_, sqlite3_errmsg(db_.get()))); }
+  [[noreturn]] void fail() { throw trace::IoError(fmt::format("{}: SQLite: {}", path_, sqlite3_errmsg(db_.get()))); }
   std::string path_;
   std::unique_ptr<sqlite3, Close> db_;
 };
@@ -86,8 +86,8 @@ std::string places(std::size_t count) {
   return text;
 }
 
-void write_search(Database& db, const TraceReader& reader) {
-  const TraceHeader& header = reader.header();
+void write_search(Database& db, const trace::Reader& reader) {
+  const trace::Header& header = reader.header();
   const Statement statement = db.prepare("INSERT INTO search VALUES (?, ?)");
   for (const auto& [name, value] : {std::pair<const char*, std::string>("program", header.program),
                                     {"fen", header.fen},
@@ -98,7 +98,7 @@ void write_search(Database& db, const TraceReader& reader) {
     db.insert(statement, {Cell(std::string(name)), Cell(value)});
 }
 
-void write_iterations(Database& db, const TraceReader& reader) {
+void write_iterations(Database& db, const trace::Reader& reader) {
   const Statement statement = db.prepare("INSERT OR REPLACE INTO iteration VALUES (?, ?, ?, ?)");
   for (const auto& counted : reader.ending().summary.iterations) {
     Cell score, best;
@@ -114,7 +114,7 @@ void write_iterations(Database& db, const TraceReader& reader) {
 
 }  // namespace
 
-void export_sqlite(const TraceReader& reader, const ExportOptions& options, OutputFile& file) {
+void export_sqlite(const trace::Reader& reader, const ExportOptions& options, OutputFile& file) {
   if (file.temporary().empty()) throw UsageError("a database needs a file of its own: not -o -");
   Database db(file.temporary());
   std::string table = "CREATE TABLE node (";

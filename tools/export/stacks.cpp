@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 #include <map>
 
-#include "tools/export/formats.hpp"
 #include "tools/cli/output.hpp"
+#include "tools/export/formats.hpp"
 #include "viz/draw/escape.hpp"
 
 namespace nullscope {
@@ -20,28 +20,28 @@ struct OpenFrame {
 };
 
 // Why a node is searched, where that is another reason than its parent's.
-std::string reason_of(const Node& node, std::uint8_t above) {
+std::string reason_of(const trace::Node& node, std::uint8_t above) {
   if (node.move.is_null()) return "null move";
   if (node.kind == NodeKind::Quiescence) return above & kInQuiescence ? "" : "quiescence";
-  if ((node.regions & kInReSearch) && !(above & kInReSearch)) return "re-search";
-  if ((node.regions & kInVerification) && !(above & kInVerification)) return "verification";
+  if ((node.regions & trace::kInReSearch) && !(above & trace::kInReSearch)) return "re-search";
+  if ((node.regions & trace::kInVerification) && !(above & trace::kInVerification)) return "verification";
   return "";
 }
 
 // f(stack, weight) for every node that is large enough, with the names from the root down.
 template <class F>
-void walk_stacks(const TraceReader& reader, const ExportOptions& options, F f) {
+void walk_stacks(const trace::Reader& reader, const ExportOptions& options, F f) {
   std::vector<OpenFrame> open;
   std::vector<std::string> stack;
   walk_nodes(
       reader, options.scope,
-      [&](const Node& node, auto name, std::uint64_t, int) {
+      [&](const trace::Node& node, auto name, std::uint64_t, int) {
         const std::uint8_t above = open.empty() ? std::uint8_t{0} : open.back().regions;
         OpenFrame frame{options.by_reason && node.parent ? reason_of(node, above) : name(), 1, node.regions};
         if (node.kind == NodeKind::Quiescence) frame.regions |= kInQuiescence;
         open.push_back(std::move(frame));
       },
-      [&](const Node& node, std::uint64_t, int) {
+      [&](const trace::Node& node, std::uint64_t, int) {
         if (open.empty()) return;
         const std::uint64_t own = open.back().own + node.folded - open.back().folded_below;
         if (open.size() > 1) open[open.size() - 2].folded_below += node.folded;
@@ -53,7 +53,7 @@ void walk_stacks(const TraceReader& reader, const ExportOptions& options, F f) {
         stack.clear();
         for (const OpenFrame& frame : open)
           if (!frame.name.empty()) stack.push_back(frame.name);
-        if (options.by_reason) stack.push_back(to_string(node.exit));
+        if (options.by_reason) stack.push_back(trace::to_string(node.exit));
         f(stack, own);
         open.pop_back();
       });
@@ -61,7 +61,7 @@ void walk_stacks(const TraceReader& reader, const ExportOptions& options, F f) {
 
 }  // namespace
 
-void export_collapsed(const TraceReader& reader, const ExportOptions& options, OutputFile& file) {
+void export_collapsed(const trace::Reader& reader, const ExportOptions& options, OutputFile& file) {
   // By reason there are few stacks and each comes again and again: they are added up. By move each is nearly unique.
   std::map<std::string, std::uint64_t> sums;
   walk_stacks(reader, options, [&](const std::vector<std::string>& stack, std::uint64_t weight) {
@@ -74,12 +74,12 @@ void export_collapsed(const TraceReader& reader, const ExportOptions& options, O
   for (const auto& [line, weight] : sums) file.write(fmt::format("{} {}\n", line, weight));
 }
 
-void export_speedscope(const TraceReader& reader, const ExportOptions& options, OutputFile& file) {
+void export_speedscope(const trace::Reader& reader, const ExportOptions& options, OutputFile& file) {
   std::map<std::string, std::size_t> frames;
   std::vector<std::string> names;
   std::string weights;
   std::uint64_t total = 0;
-  const Json title = plain_text(reader.header().fen + ", " + reader.header().policy);
+  const Json title = viz::plain_text(reader.header().fen + ", " + reader.header().policy);
   // Frames come last in the file: they are known when everything else has been written.
   file.write(
       fmt::format("{{\"$schema\":\"https://www.speedscope.app/file-format-schema.json\",\"name\":{0},\"exporter\":"

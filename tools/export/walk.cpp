@@ -2,10 +2,10 @@
 
 namespace nullscope {
 
-std::string export_name(const BoardTracker& boards, const Node& node, int iteration) {
+std::string export_name(const trace::BoardTracker& boards, const trace::Node& node, int iteration) {
   if (node.parent == 0) return "depth " + std::to_string(iteration);
   if (node.move.is_null()) return "pass";
-  return san_move(boards.line()[boards.line().size() - 2], node.move);
+  return trace::san_move(boards.line()[boards.line().size() - 2], node.move);
 }
 
 }  // namespace nullscope

@@ -9,10 +9,10 @@
 namespace nullscope {
 
 // None if there is none, or if it is not this trace's: that is said, and the command goes on without it.
-inline std::optional<AuditFile> audit_if_it_fits(const std::string& trace_path, const TraceReader& reader) {
+inline std::optional<trace::AuditFile> audit_if_it_fits(const std::string& trace_path, const trace::Reader& reader) {
   try {
-    return load_audit(trace_path, reader);
-  } catch (const TraceError& error) {
+    return trace::load_audit(trace_path, reader);
+  } catch (const trace::Error& error) {
     complain(fmt::format("{}; going on without it", error.what()));
     return std::nullopt;
   }

@@ -36,9 +36,9 @@ std::optional<T> read_number(const Arguments& arguments, const std::string& name
 }
 
 template <class T>
-Range<T> read_range(const Arguments& arguments, const std::string& name, std::int64_t low, std::int64_t high) {
-  Range<T> range{read_number<T>(arguments, "min-" + name, low, high),
-                 read_number<T>(arguments, "max-" + name, low, high)};
+trace::Range<T> read_range(const Arguments& arguments, const std::string& name, std::int64_t low, std::int64_t high) {
+  trace::Range<T> range{read_number<T>(arguments, "min-" + name, low, high),
+                        read_number<T>(arguments, "max-" + name, low, high)};
   if (range.low && range.high && *range.low > *range.high)
     arguments.fail(fmt::format("--min-{0} is larger than --max-{0}: nothing can match", name));
   return range;
@@ -86,21 +86,21 @@ void declare_find_filters(Arguments& arguments) {
       .epilogue(fmt::format("Events: {}.\nReasons: {}.\n", fmt::join(kEvents, ", "), fmt::join(kReasons, ", ")));
 }
 
-FindQuery read_find_query(const Arguments& arguments) {
+trace::FindQuery read_find_query(const Arguments& arguments) {
   constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
-  FindQuery q;
-  q.events = read_choices<FindEvent>(arguments, "event");
+  trace::FindQuery q;
+  q.events = read_choices<trace::FindEvent>(arguments, "event");
   q.reasons = read_choices<Exit>(arguments, "reason");
   q.depth = read_range<int>(arguments, "depth", 0, kMaxPly);
-  q.ply = read_range<int>(arguments, "ply", 0, 2 * static_cast<std::int64_t>(format::kMaxLevel));
+  q.ply = read_range<int>(arguments, "ply", 0, 2 * static_cast<std::int64_t>(trace::format::kMaxLevel));
   q.size = read_range<std::uint64_t>(arguments, "size", 1, kMost);
   q.value = read_range<Score>(arguments, "value", -kInfinity, kInfinity);
   q.alpha = read_number<Score>(arguments, "alpha", -kInfinity, kInfinity);
   q.beta = read_number<Score>(arguments, "beta", -kInfinity, kInfinity);
-  q.window = read_choice<WindowKind>(arguments, "window");
+  q.window = read_choice<trace::WindowKind>(arguments, "window");
   q.verify = read_choice<bool>(arguments, "verify");
   q.kind = read_choice<NodeKind>(arguments, "kind");
-  q.audit = read_choice<AuditWanted>(arguments, "audit");
+  q.audit = read_choice<trace::AuditWanted>(arguments, "audit");
   q.move = arguments.text("move").value_or("");
   q.key = read_key(arguments);
   q.iteration = read_number<int>(arguments, "iteration", 1, kMaxDepth);

@@ -8,6 +8,6 @@ namespace nullscope {
 
 void declare_find_filters(Arguments& arguments);
 // Fails like any other option if a filter makes no sense.
-FindQuery read_find_query(const Arguments& arguments);
+trace::FindQuery read_find_query(const Arguments& arguments);
 
 }  // namespace nullscope

@@ -15,26 +15,26 @@ void declare_node_choice(Arguments& arguments) {
       .value("iteration", "N", "in the iteration of depth N (default: the last)");
 }
 
-NodeId read_node_number(const Arguments& arguments, std::string_view option, std::string text) {
+trace::NodeId read_node_number(const Arguments& arguments, std::string_view option, std::string text) {
   if (!text.empty() && text.front() == '#') text.erase(0, 1);
   std::erase(text, ',');
-  NodeId id = 0;
+  trace::NodeId id = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), id);
   if (text.empty() || error != std::errc() || end != text.data() + text.size())
     arguments.fail(fmt::format("--{0} takes the number of a node, as in --{0} 792", option));
   return id;
 }
 
-NodeId read_node_choice(const Arguments& arguments, const TraceReader& reader) {
+trace::NodeId read_node_choice(const Arguments& arguments, const trace::Reader& reader) {
   const auto iteration = static_cast<int>(arguments.integer("iteration", 1, kMaxDepth).value_or(0));
   if (const auto at = arguments.text("at")) {
     if (arguments.has("path") || iteration)
       arguments.fail("--at names a node: --path and --iteration do not go with it");
-    const NodeId id = read_node_number(arguments, "at", *at);
+    const trace::NodeId id = read_node_number(arguments, "at", *at);
     reader.index().block_of(id);  // throws if there is no such node
     return id;
   }
-  return find_path(reader, arguments.text("path").value_or(""), iteration);
+  return trace::find_path(reader, arguments.text("path").value_or(""), iteration);
 }
 
 const std::string& only_trace(const Arguments& arguments) {

@@ -41,8 +41,7 @@ PictureOptions read_picture_options(const Arguments& arguments, bool dot) {
   picture.path = *path;
   picture.replace = arguments.has("force");
   if (arguments.has("width")) picture.scale = 1;
-  if (const auto theme = arguments.choice("theme"))
-    picture.theme = static_cast<Theme>(*theme);
+  if (const auto theme = arguments.choice("theme")) picture.theme = static_cast<viz::Theme>(*theme);
   check_output_file(picture.path, picture.replace);
   return picture;
 }
@@ -54,14 +53,14 @@ double read_picture_width(const Arguments& arguments, PictureWidth widths) {
 void PictureOptions::write(const std::string& svg_or_dot) const {
   std::string converted;
   try {
-    if (format == PictureFormat::Png) converted = svg_to_png(svg_or_dot, scale);
-    if (format == PictureFormat::Pdf) converted = svg_to_pdf(svg_or_dot);
+    if (format == PictureFormat::Png) converted = viz::svg_to_png(svg_or_dot, scale);
+    if (format == PictureFormat::Pdf) converted = viz::svg_to_pdf(svg_or_dot);
   } catch (const std::length_error& error) {
     throw UsageError(error.what());
   }
   const std::string& content = converted.empty() ? svg_or_dot : converted;
   write_output_file(path, content, replace);
-  if (path != "-") print("{}: {} bytes\n", printable(path), grouped(content.size()));
+  if (path != "-") print("{}: {} bytes\n", printable(path), viz::grouped(content.size()));
 }
 
 }  // namespace nullscope

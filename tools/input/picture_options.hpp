@@ -19,7 +19,7 @@ struct PictureOptions {
   std::string path;
   PictureFormat format = PictureFormat::Svg;
   bool replace = false;
-  Theme theme = Theme::Light;
+  viz::Theme theme = viz::Theme::Light;
   double scale = 2;  // pixels of a PNG for one of the picture; one where its width was asked for
 
   // Writes the file in its format, and says so on stdout unless the picture itself goes there.

@@ -15,12 +15,12 @@ inline constexpr std::string_view kExampleTrace =
     "nullscope trace '4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1' --depth 6 --policy verified:3 -o zugzwang.nst";
 
 struct TraceInput {
-  explicit TraceInput(const std::string& path) : reader(TraceReader::open_file(path)) {
+  explicit TraceInput(const std::string& path) : reader(trace::Reader::open_file(path)) {
     if (reader.damage().empty()) return;
     complain(fmt::format("{}: {}", path, reader.damage()));
     code = kCheckFailed;
   }
-  TraceReader reader;
+  trace::Reader reader;
   int code = kFine;
 };
 

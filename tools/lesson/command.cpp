@@ -1,13 +1,13 @@
 #include <filesystem>
 
-#include "tools/commands/commands.hpp"
 #include "tools/cli/files.hpp"
+#include "tools/cli/output_file.hpp"
+#include "tools/cli/text.hpp"
+#include "tools/commands/commands.hpp"
 #include "tools/lesson/claims.hpp"
 #include "tools/lesson/lesson_page.hpp"
 #include "tools/lesson/library.hpp"
 #include "tools/lesson/notes.hpp"
-#include "tools/cli/output_file.hpp"
-#include "tools/cli/text.hpp"
 
 namespace nullscope {
 namespace {
@@ -109,15 +109,15 @@ int lesson_command(const Words& words) {
 
   // Everything is made, whatever is asked for: an unknown slot or a bad place anywhere is an error.
   const std::string notes_filled = notes_text(facts, source.notes, source.notes_file);
-  Page page = lesson_page(facts);
-  if (theme) page.theme = *theme ? Theme::Dark : Theme::Light;
+  viz::Page page = lesson_page(facts);
+  if (theme) page.theme = *theme ? viz::Theme::Dark : viz::Theme::Light;
   if (!output) {
     print_check(lesson);
     return kFine;
   }
-  const std::string text = notes ? notes_filled : page_html(page);
+  const std::string text = notes ? notes_filled : viz::page_html(page);
   write_output_file(*output, text, arguments.has("force"));
-  if (*output != "-") print("{}: {} bytes\n", printable(*output), grouped(text.size()));
+  if (*output != "-") print("{}: {} bytes\n", printable(*output), viz::grouped(text.size()));
   return kFine;
 }
 

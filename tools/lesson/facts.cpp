@@ -6,8 +6,8 @@
 #include "engine/movegen.hpp"
 #include "engine/perft.hpp"
 #include "tools/cli/errors.hpp"
-#include "tools/lesson/names.hpp"
 #include "tools/cli/text.hpp"
+#include "tools/lesson/names.hpp"
 
 namespace nullscope::lesson {
 namespace {
@@ -78,7 +78,7 @@ Figure Facts::of_fact(const std::string& name, const FactPlan& plan) {
     if (const auto* count = std::get_if<CountFact>(&plan.what)) {
       const Run& run = runs_.of(count->search);
       const auto* audit = run.audit ? &*run.audit : nullptr;
-      return Figure::count(find_nodes(run.reader, count->query, FindSort::Id, 0, audit).matches);
+      return Figure::count(trace::find_nodes(run.reader, count->query, trace::FindSort::Id, 0, audit).matches);
     }
     if (const auto* leaves = std::get_if<PerftFact>(&plan.what))
       return Figure::count(perft(leaves->position, leaves->depth));

@@ -7,11 +7,13 @@
 
 namespace nullscope::lesson {
 
-Figure Figure::count(std::uint64_t n) { return {true, static_cast<double>(n), grouped(n)}; }
+Figure Figure::count(std::uint64_t n) { return {true, static_cast<double>(n), viz::grouped(n)}; }
 
 Figure Figure::plain(std::int64_t n) { return {true, static_cast<double>(n), std::to_string(n)}; }
 
-Figure Figure::value(Score value, int ply) { return {true, static_cast<double>(value), value_words(value, ply)}; }
+Figure Figure::value(Score value, int ply) {
+  return {true, static_cast<double>(value), trace::value_words(value, ply)};
+}
 
 Figure Figure::decimal(double number, int digits) { return {true, number, fmt::format("{:.{}f}", number, digits)}; }
 

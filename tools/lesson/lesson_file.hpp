@@ -9,8 +9,8 @@
 
 #include "engine/driver.hpp"
 #include "tools/lesson/part.hpp"
-#include "trace/record/filter.hpp"
 #include "trace/read/find.hpp"
+#include "trace/record/filter.hpp"
 
 namespace nullscope::lesson {
 
@@ -18,7 +18,7 @@ namespace nullscope::lesson {
 struct SearchPlan {
   SearchRequest request;
   std::string switches;  // the study options, as on a command line
-  FilterOptions filter;
+  trace::FilterOptions filter;
   bool audit = false;
 };
 
@@ -27,8 +27,8 @@ struct PlacePlan {
   std::string search;
   std::string path;
   int iteration = 0;  // 0: the last
-  std::optional<FindQuery> query;
-  FindSort sort = FindSort::Size;
+  std::optional<trace::FindQuery> query;
+  trace::FindSort sort = trace::FindSort::Size;
   int which = 1;  // of those found
 };
 
@@ -36,7 +36,7 @@ struct PlacePlan {
 
 struct CountFact {  // nodes that filters find
   std::string search;
-  FindQuery query;
+  trace::FindQuery query;
 };
 struct PerftFact {
   Position position;

@@ -60,14 +60,14 @@ Json lesson_json(Facts& facts, const std::vector<std::string>& shown) {
           {"chapters", std::move(chapters)}};
 }
 
-Page lesson_page(Facts& facts) {
+viz::Page lesson_page(Facts& facts) {
   const std::vector<std::string> shown = searches_shown(facts.lesson());
-  Page page;
+  viz::Page page;
   page.title = facts.lesson().title;
   page.lesson = lesson_json(facts, shown);
   for (const std::string& name : shown) {
     const Run& run = facts.runs().of(name);
-    page.traces.push_back({name, make_page_data(run.reader, run.audit ? &*run.audit : nullptr)});
+    page.traces.push_back({name, viz::make_page_data(run.reader, run.audit ? &*run.audit : nullptr)});
   }
   return page;
 }

@@ -9,6 +9,6 @@ namespace nullscope::lesson {
 // Page::lesson, as viz/viewer/src/lesson_view.ts reads it. `shown` are the page's searches in their order.
 Json lesson_json(Facts& facts, const std::vector<std::string>& shown);
 
-Page lesson_page(Facts& facts);
+viz::Page lesson_page(Facts& facts);
 
 }  // namespace nullscope::lesson

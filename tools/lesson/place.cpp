@@ -1,41 +1,43 @@
 #include "tools/lesson/place.hpp"
 
 #include "tools/cli/errors.hpp"
-#include "tools/lesson/names.hpp"
 #include "tools/cli/text.hpp"
+#include "tools/lesson/names.hpp"
 #include "trace/read/board.hpp"
 
 namespace nullscope::lesson {
 namespace {
 
-std::optional<OwnEvent> own_event(const Event& event) {
+std::optional<OwnEvent> own_event(const trace::Event& event) {
   switch (event.type) {
-    case Event::Type::Enter: return OwnEvent::Enter;
-    case Event::Type::NullTried: return OwnEvent::NullTried;
-    case Event::Type::NullResult: return OwnEvent::NullResult;
-    case Event::Type::DepthReduced: return OwnEvent::DepthReduced;
-    case Event::Type::VerifyFlip: return OwnEvent::VerifyFlip;
-    case Event::Type::ReSearch: return event.cause == ReSearch::PvsWindow ? OwnEvent::PvsReSearch : OwnEvent::ReSearch;
-    case Event::Type::TableHit: return OwnEvent::TableHit;
-    case Event::Type::Leave: return OwnEvent::Leave;
-    case Event::Type::Iteration:
-    case Event::Type::Folded: break;
+    case trace::Event::Type::Enter: return OwnEvent::Enter;
+    case trace::Event::Type::NullTried: return OwnEvent::NullTried;
+    case trace::Event::Type::NullResult: return OwnEvent::NullResult;
+    case trace::Event::Type::DepthReduced: return OwnEvent::DepthReduced;
+    case trace::Event::Type::VerifyFlip: return OwnEvent::VerifyFlip;
+    case trace::Event::Type::ReSearch:
+      return event.cause == ReSearch::PvsWindow ? OwnEvent::PvsReSearch : OwnEvent::ReSearch;
+    case trace::Event::Type::TableHit: return OwnEvent::TableHit;
+    case trace::Event::Type::Leave: return OwnEvent::Leave;
+    case trace::Event::Type::Iteration:
+    case trace::Event::Type::Folded: break;
   }
   return std::nullopt;
 }
 
-NodeId node_of(const PlacePlan& plan, const Run& run) {
-  if (!plan.query) return find_path(run.reader, plan.path, plan.iteration);
+trace::NodeId node_of(const PlacePlan& plan, const Run& run) {
+  if (!plan.query) return trace::find_path(run.reader, plan.path, plan.iteration);
   const auto which = static_cast<std::size_t>(plan.which);
-  const FoundNodes found = find_nodes(run.reader, *plan.query, plan.sort, which, run.audit ? &*run.audit : nullptr);
+  const trace::FoundNodes found =
+      trace::find_nodes(run.reader, *plan.query, plan.sort, which, run.audit ? &*run.audit : nullptr);
   if (found.nodes.size() < which)
     throw UsageError(fmt::format("its filters find {} nodes, and number {} is wanted", found.matches, which));
   return found.nodes.back().node.id;
 }
 
-std::vector<Happening> own_events(const TraceReader& reader, NodeId id) {
+std::vector<Happening> own_events(const trace::Reader& reader, trace::NodeId id) {
   std::vector<Happening> events;
-  reader.walk_subtree(id, [&](const Event& event, const Decoder&) {
+  reader.walk_subtree(id, [&](const trace::Event& event, const trace::Decoder&) {
     if (!event.node || event.node->id != id) return true;
     if (const auto type = own_event(event)) events.push_back({*type, event.sequence, event.depth});
     return true;
@@ -50,7 +52,7 @@ const Spot& Places::of(const std::string& name) {
   const PlacePlan& plan = lesson_.places.at(name);
   const Run& run = runs_.of(plan.search);
   try {
-    const NodeId id = node_of(plan, run);
+    const trace::NodeId id = node_of(plan, run);
     return spots_.emplace(name, Spot{run, run.reader.node(id), own_events(run.reader, id)}).first->second;
   } catch (const std::runtime_error& error) {
     throw UsageError(fmt::format("{}: places, {}: is not in the search {}: {}", lesson_.file, name,

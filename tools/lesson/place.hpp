@@ -14,7 +14,7 @@ struct Happening {
 
 struct Spot {
   const Run& run;
-  Node node;
+  trace::Node node;
   std::vector<Happening> happened;
 };
 

@@ -17,12 +17,12 @@ namespace {
 struct Here {
   const Spot& spot;
   const std::string& name;
-  const Node& node() const { return spot.node; }
+  const trace::Node& node() const { return spot.node; }
 
-  std::vector<Node> line() const { return spot.run.reader.ancestors(node().id); }
+  std::vector<trace::Node> line() const { return spot.run.reader.ancestors(node().id); }
   Position before() const {  // the parent's board; the root's own
-    Position position = root_of(spot.run.reader.header());
-    const std::vector<Node> way = line();
+    Position position = trace::root_of(spot.run.reader.header());
+    const std::vector<trace::Node> way = line();
     for (std::size_t i = 1; i + 1 < way.size(); ++i) position = after(position, way[i].move);
     return position;
   }
@@ -31,10 +31,10 @@ struct Here {
   void needs(bool is_there, std::string_view what) const {
     if (!is_there) throw UsageError(fmt::format("{}: {}", name, what));
   }
-  void needs_null() const { needs(node().marks & kNullTried, "no null move was tried there"); }
-  const AuditedCut& cut() const {
+  void needs_null() const { needs(node().marks & trace::kNullTried, "no null move was tried there"); }
+  const trace::AuditedCut& cut() const {
     const auto& audit = spot.run.audit;
-    const AuditedCut* cut = audit ? audit->find(node().id) : nullptr;
+    const trace::AuditedCut* cut = audit ? audit->find(node().id) : nullptr;
     needs(cut, "is no null-move cut that was audited");
     return *cut;
   }
@@ -58,9 +58,12 @@ constexpr std::array kNamed = {
     Named{"move",
           [](const Here& h) {
             h.needs(h.node().parent, "is a root: no move led there");
-            return Figure::word(san_move(h.before(), h.node().move));
+            return Figure::word(trace::san_move(h.before(), h.node().move));
           }},
-    Named{"path", [](const Here& h) { return Figure::word(san_path(root_of(h.spot.run.reader.header()), h.line())); }},
+    Named{"path",
+          [](const Here& h) {
+            return Figure::word(trace::san_path(trace::root_of(h.spot.run.reader.header()), h.line()));
+          }},
     Named{"fen", [](const Here& h) { return Figure::word(to_fen(h.board())); }},
     Named{"side", [](const Here& h) { return Figure::word(h.board().side_to_move() == White ? "White" : "Black"); }},
     Named{"iteration", [](const Here& h) { return Figure::plain(h.spot.run.reader.iteration_of(h.node().id)); }},
@@ -70,20 +73,20 @@ constexpr std::array kNamed = {
     Named{"depth", [](const Here& h) { return Figure::plain(h.node().depth); }},
     Named{"alpha", [](const Here& h) { return h.value(h.node().alpha); }},
     Named{"beta", [](const Here& h) { return h.value(h.node().beta); }},
-    Named{"window", [](const Here& h) { return Figure::word(window_words(h.node().alpha, h.node().beta)); }},
+    Named{"window", [](const Here& h) { return Figure::word(trace::window_words(h.node().alpha, h.node().beta)); }},
     Named{"verify", [](const Here& h) { return Figure::word(h.node().verify ? "true" : "false"); }},
     Named{"value", [](const Here& h) { return h.value(h.node().value); }},
     Named{"negated", [](const Here& h) { return h.value(-h.node().value); }},
-    Named{"reason", [](const Here& h) { return Figure::word(to_string(h.node().exit)); }},
+    Named{"reason", [](const Here& h) { return Figure::word(trace::to_string(h.node().exit)); }},
     Named{"size", [](const Here& h) { return Figure::count(h.node().size()); }},
     Named{"children", [](const Here& h) { return Figure::count(h.node().children); }},
     Named{"moves", [](const Here& h) { return Figure::count(h.node().moves); }},
-    Named{"null_tried", [](const Here& h) { return Figure::yes_or_no(h.node().marks & kNullTried); }},
+    Named{"null_tried", [](const Here& h) { return Figure::yes_or_no(h.node().marks & trace::kNullTried); }},
     Named{"null_depth", [](const Here& h) { return Figure::plain(null_depth(h)); }},
     Named{"null_value", [](const Here& h) { return h.needs_null(), h.value(h.node().null_value); }},
-    Named{"fail_high", [](const Here& h) { return Figure::yes_or_no(h.node().marks & kNullFailHigh); }},
-    Named{"reduced", [](const Here& h) { return Figure::yes_or_no(h.node().marks & kReduced); }},
-    Named{"verification_failed", [](const Here& h) { return Figure::yes_or_no(h.node().marks & kReSearched); }},
+    Named{"fail_high", [](const Here& h) { return Figure::yes_or_no(h.node().marks & trace::kNullFailHigh); }},
+    Named{"reduced", [](const Here& h) { return Figure::yes_or_no(h.node().marks & trace::kReduced); }},
+    Named{"verification_failed", [](const Here& h) { return Figure::yes_or_no(h.node().marks & trace::kReSearched); }},
     Named{"verdict", [](const Here& h) { return Figure::word(to_string(h.cut().label)); }},
     Named{"true_value", [](const Here& h) { return h.value(h.cut().value); }},
     Named{"true_best",

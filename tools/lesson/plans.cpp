@@ -3,10 +3,10 @@
 #include "engine/fen.hpp"
 #include "engine/notation.hpp"
 #include "tools/cli/errors.hpp"
-#include "tools/input/find_options.hpp"
-#include "tools/lesson/names.hpp"
-#include "tools/input/search_options.hpp"
 #include "tools/cli/text.hpp"
+#include "tools/input/find_options.hpp"
+#include "tools/input/search_options.hpp"
+#include "tools/lesson/names.hpp"
 
 namespace nullscope::lesson {
 namespace {
@@ -18,7 +18,7 @@ constexpr Arguments::Usage kSwitchUsage = {"trace", "", "", ""};
 void parse_words(Arguments& arguments, const Part& part) {
   const std::string text = part.text();
   Words words;
-  for (const std::string_view word : split_words(text)) words.emplace_back(word);
+  for (const std::string_view word : trace::split_words(text)) words.emplace_back(word);
   for (const std::string& word : words)
     if (word == "--help" || word == "-h") part.fail("asks for help; it must be options");
   try {
@@ -31,7 +31,7 @@ void parse_words(Arguments& arguments, const Part& part) {
 
 Position play(Position position, const Part& part) {
   const std::string text = part.text();
-  for (const std::string_view move : split_words(text)) try {
+  for (const std::string_view move : trace::split_words(text)) try {
       const Move played = parse_move(position, move);
       position = played.is_null() ? position.pass() : position.after(played);
     } catch (const MoveError& error) {
@@ -91,15 +91,15 @@ SearchPlan read_search(const Part& part, const Positions& known) {
     plan.switches = options->text();
   }
   if (const auto filter = part.maybe("filter")) try {
-      plan.filter = FilterOptions::from_text(filter->text());
-    } catch (const TraceError& error) {
+      plan.filter = trace::FilterOptions::from_text(filter->text());
+    } catch (const trace::Error& error) {
       filter->fail(error.what());
     }
   if (const auto audit = part.maybe("audit")) plan.audit = audit->yes();
   return plan;
 }
 
-FindQuery read_query(const Part& part) {
+trace::FindQuery read_query(const Part& part) {
   Arguments arguments(kFilterUsage);
   declare_find_filters(arguments);
   parse_words(arguments, part);
@@ -120,8 +120,8 @@ std::string read_search_name(const Part& part, const LessonFile& lesson) {
 namespace {
 
 // Verdicts can only be asked of a search that is audited.
-FindQuery read_query_of(const Part& part, const std::string& search, const LessonFile& lesson) {
-  FindQuery query = read_query(part);
+trace::FindQuery read_query_of(const Part& part, const std::string& search, const LessonFile& lesson) {
+  trace::FindQuery query = read_query(part);
   if (query.audit && !lesson.searches.at(search).audit)
     part.fail(fmt::format("asks for verdicts; the search {} needs \"audit\": true", in_quotes(search)));
   return query;
@@ -145,7 +145,7 @@ PlacePlan read_place(const Part& part, const LessonFile& lesson) {
   if (const auto iteration = part.maybe("iteration")) iteration->fail("goes with \"path\"; here, write --iteration");
   place.query = read_query_of(*find, place.search, lesson);
   if (const auto sort = part.maybe("sort"))
-    place.sort = static_cast<FindSort>(sort->choice({"size", "depth", "id", "value"}));
+    place.sort = static_cast<trace::FindSort>(sort->choice({"size", "depth", "id", "value"}));
   if (const auto which = part.maybe("which")) place.which = which->integer(1, 1'000'000);
   return place;
 }

@@ -11,7 +11,7 @@ using Positions = std::map<std::string, Position>;
 Position read_position(const Part& part, const Positions& known);
 SearchPlan read_search(const Part& part, const Positions& known);
 // Filters of 'nullscope find', as text.
-FindQuery read_query(const Part& part);
+trace::FindQuery read_query(const Part& part);
 PlacePlan read_place(const Part& part, const LessonFile& lesson);
 FactPlan read_fact(const Part& part, const LessonFile& lesson, const Positions& known);
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <thread>
 
-#include "trace/record/recording.hpp"
 #include "trace/format/writer.hpp"
+#include "trace/record/recording.hpp"
 
 namespace nullscope::lesson {
 
@@ -12,16 +12,16 @@ const Run& Runs::of(const std::string& name) {
   std::unique_ptr<Run>& run = runs_[name];
   if (run) return *run;
   const SearchPlan& plan = lesson_.searches.at(name);
-  MemoryOutput bytes;
-  WriterSink sink(bytes);
-  RecordingOptions recording;
+  trace::MemoryOutput bytes;
+  trace::WriterSink sink(bytes);
+  trace::RecordingOptions recording;
   recording.filter = plan.filter;
-  SearchResult result = record_search(plan.request, sink, recording);
-  run = std::make_unique<Run>(Run{plan, std::move(result), TraceReader::open_memory(bytes.bytes()), {}});
+  SearchResult result = trace::record_search(plan.request, sink, recording);
+  run = std::make_unique<Run>(Run{plan, std::move(result), trace::Reader::open_memory(bytes.bytes()), {}});
   if (plan.audit) {
-    AuditOptions options;
+    trace::AuditOptions options;
     options.threads = std::max(1U, std::thread::hardware_concurrency());
-    run->audit = audit_trace(run->reader, name, options);
+    run->audit = trace::audit_trace(run->reader, name, options);
   }
   return *run;
 }

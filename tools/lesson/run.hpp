@@ -12,8 +12,8 @@ namespace nullscope::lesson {
 struct Run {
   const SearchPlan& plan;
   SearchResult result;
-  TraceReader reader;
-  std::optional<AuditFile> audit;  // where the plan asks for it
+  trace::Reader reader;
+  std::optional<trace::AuditFile> audit;  // where the plan asks for it
 };
 
 class Runs {

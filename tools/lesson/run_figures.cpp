@@ -14,7 +14,7 @@ namespace {
 struct Ended {
   const Iteration* last = nullptr;
   Counters counters;
-  Tally tally;  // of what was recorded
+  trace::Tally tally;  // of what was recorded
 };
 
 Ended ended_at(const Run& run, std::optional<int> depth) {
@@ -24,7 +24,7 @@ Ended ended_at(const Run& run, std::optional<int> depth) {
     ended.last = &iteration;
     ended.counters += iteration.counters;
   }
-  for (const TraceSummary::Iteration& iteration : run.reader.ending().summary.iterations)
+  for (const trace::Summary::Iteration& iteration : run.reader.ending().summary.iterations)
     if (ended.last && iteration.depth <= ended.last->depth) ended.tally += iteration.tally;
   return ended;
 }
@@ -51,24 +51,24 @@ std::string command(const Run& run, std::string_view name, int depth, std::strin
 
 struct Counted {
   std::string_view name;
-  std::uint64_t (*of)(const Counters&, const Tally&);
+  std::uint64_t (*of)(const Counters&, const trace::Tally&);
 };
 constexpr std::array kCounted = {
-    Counted{"nodes", [](const Counters& c, const Tally&) { return c.total(); }},
-    Counted{"interior", [](const Counters& c, const Tally&) { return c.interior; }},
-    Counted{"quiescence", [](const Counters& c, const Tally&) { return c.quiescence; }},
-    Counted{"null_nodes", [](const Counters& c, const Tally&) { return c.null_subtree; }},
-    Counted{"verification_nodes", [](const Counters& c, const Tally&) { return c.verification; }},
-    Counted{"re_search_nodes", [](const Counters& c, const Tally&) { return c.re_search; }},
-    Counted{"null_tried", [](const Counters& c, const Tally&) { return c.null_tried; }},
-    Counted{"null_fail_high", [](const Counters& c, const Tally&) { return c.null_fail_high; }},
-    Counted{"null_cuts", [](const Counters& c, const Tally&) { return c.null_cut; }},
-    Counted{"reduced", [](const Counters& c, const Tally&) { return c.reduced; }},
-    Counted{"verification_failed", [](const Counters& c, const Tally&) { return c.verification_failed; }},
-    Counted{"move_cuts", [](const Counters&, const Tally& t) { return t.move_cuts; }},
-    Counted{"first_move_cuts", [](const Counters&, const Tally& t) { return t.first_move_cuts; }},
-    Counted{"pvs_re_searches", [](const Counters&, const Tally& t) { return t.pvs_re_searches; }},
-    Counted{"table_cuts", [](const Counters& c, const Tally&) { return c.table_cut; }},
+    Counted{"nodes", [](const Counters& c, const trace::Tally&) { return c.total(); }},
+    Counted{"interior", [](const Counters& c, const trace::Tally&) { return c.interior; }},
+    Counted{"quiescence", [](const Counters& c, const trace::Tally&) { return c.quiescence; }},
+    Counted{"null_nodes", [](const Counters& c, const trace::Tally&) { return c.null_subtree; }},
+    Counted{"verification_nodes", [](const Counters& c, const trace::Tally&) { return c.verification; }},
+    Counted{"re_search_nodes", [](const Counters& c, const trace::Tally&) { return c.re_search; }},
+    Counted{"null_tried", [](const Counters& c, const trace::Tally&) { return c.null_tried; }},
+    Counted{"null_fail_high", [](const Counters& c, const trace::Tally&) { return c.null_fail_high; }},
+    Counted{"null_cuts", [](const Counters& c, const trace::Tally&) { return c.null_cut; }},
+    Counted{"reduced", [](const Counters& c, const trace::Tally&) { return c.reduced; }},
+    Counted{"verification_failed", [](const Counters& c, const trace::Tally&) { return c.verification_failed; }},
+    Counted{"move_cuts", [](const Counters&, const trace::Tally& t) { return t.move_cuts; }},
+    Counted{"first_move_cuts", [](const Counters&, const trace::Tally& t) { return t.first_move_cuts; }},
+    Counted{"pvs_re_searches", [](const Counters&, const trace::Tally& t) { return t.pvs_re_searches; }},
+    Counted{"table_cuts", [](const Counters& c, const trace::Tally&) { return c.table_cut; }},
 };
 constexpr std::array<std::string_view, 9> kOthers = {
     "iteration_nodes", "score", "best", "line", "depth", "policy", "fen", "trace_command", "search_command"};
@@ -78,14 +78,14 @@ constexpr std::array<std::string_view, 7> kAudited = {"audited",       "wrong", 
 Figure audit_figure(const Run& run, const std::string& name, std::string_view what, bool with_depth) {
   if (!run.audit) throw UsageError(fmt::format("{} is not audited; give that search \"audit\": true", name));
   if (with_depth) throw UsageError(fmt::format("{}.{} is of the whole search: it goes without @", name, what));
-  AuditTally tally;
-  for (const AuditedCut& cut : run.audit->cuts) tally.count(cut);
+  trace::AuditTally tally;
+  for (const trace::AuditedCut& cut : run.audit->cuts) tally.count(cut);
   if (what == "audited") return Figure::count(tally.cuts);
   if (what == "wrong") return Figure::count(tally.wrong());
   if (what == "zugzwang") return Figure::count(tally.zugzwang);
   if (what == "horizon") return Figure::count(tally.horizon);
   if (what == "wrong_percent") return Figure::percentage(100 * tally.rate(), 2);
-  const Interval interval = tally.interval();  // 95%
+  const trace::Interval interval = tally.interval();  // 95%
   return Figure::percentage(100 * (what == "wrong_low" ? interval.low : interval.high), 2);
 }
 

@@ -3,15 +3,15 @@
 #include <limits>
 
 #include "tools/cli/appender.hpp"
-#include "tools/commands/commands.hpp"
 #include "tools/cli/interruption.hpp"
-#include "tools/mine/check_command.hpp"
-#include "tools/mine/distinct.hpp"
-#include "tools/mine/kinds.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/cli/output_file.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/cli/threads.hpp"
+#include "tools/commands/commands.hpp"
+#include "tools/mine/check_command.hpp"
+#include "tools/mine/distinct.hpp"
+#include "tools/mine/kinds.hpp"
 
 namespace nullscope {
 namespace {
@@ -97,7 +97,7 @@ Mined dig(const Mining& mining, unsigned threads, OnLines on_lines, std::atomic<
     }
     mined.games += finds.size();
     on_lines(lines);
-    status.show(mined.count, mining.count, fmt::format("found in {} games", grouped(mined.games)));
+    status.show(mined.count, mining.count, fmt::format("found in {} games", viz::grouped(mined.games)));
   }
   return mined;
 }
@@ -111,8 +111,8 @@ Mining what_to_mine(const Arguments& arguments, std::uint64_t seed) {
   if (kind - std::begin(kKinds) != kMates) arguments.refuse({"moves"}, "is of mates");
   const auto count = arguments.integer("count", 1, 1'000'000);
   if (!count) arguments.fail("--count is missing: how many positions?");
-  return {static_cast<Kind>(kind - std::begin(kKinds)),
-          static_cast<int>(arguments.integer("moves", 2, 6).value_or(4)), static_cast<std::size_t>(*count), seed,
+  return {static_cast<Kind>(kind - std::begin(kKinds)), static_cast<int>(arguments.integer("moves", 2, 6).value_or(4)),
+          static_cast<std::size_t>(*count), seed,
           static_cast<std::uint64_t>(arguments.integer("games", 1, kMost).value_or(kMost))};
 }
 
@@ -151,13 +151,13 @@ int mine_command(const Words& words) {
   if (to_file) file.emplace(*output, arguments.has("force") ? Existing::Empty : Existing::Refuse);
   const Interruption interruption;
   const Mined mined = dig(
-      mining, threads,
-      [&](const std::string& lines) { file ? file->add(lines) : write_output(lines); }, interruption.stop());
+      mining, threads, [&](const std::string& lines) { file ? file->add(lines) : write_output(lines); },
+      interruption.stop());
   if (file) file->sync();
   if (interruption.happened())
     return interruption.report(
         fmt::format("{} of {} positions were found in {} games and are kept", mined.count, mining.count, mined.games));
-  if (to_file) print("{} positions from {} games\n", mined.count, grouped(mined.games));
+  if (to_file) print("{} positions from {} games\n", mined.count, viz::grouped(mined.games));
   if (mined.count == mining.count) return kFine;
   complain(fmt::format("only {} of {} positions were found in {} games", mined.count, mining.count, mined.games));
   return kCheckFailed;

@@ -33,8 +33,8 @@ struct CutWatcher : NoObserver {
 
   Key wanted;
   std::vector<Open> open;
-  std::vector<MoveCode> line;  // from the root to the node that is open
-  std::vector<NullCut> cuts;
+  std::vector<trace::MoveCode> line;  // from the root to the node that is open
+  std::vector<trace::NullCut> cuts;
 
   void enter(const Enter& enter) {
     open.push_back({enter.position.key(), enter.depth, enter.alpha, enter.beta});
@@ -54,8 +54,9 @@ bool is_wrongly_cut(const Position& before, const Position& zugzwang, Table& tab
   request.limits.depth = kAudited;
   CutWatcher watcher(zugzwang.key());
   run_search(request, table, watcher);
-  const std::vector<AuditedCut> audited = audit_cuts(before, {}, request.options, watcher.cuts, {});
-  return std::any_of(audited.begin(), audited.end(), [](const auto& cut) { return cut.label == CutLabel::Zugzwang; });
+  const std::vector<trace::AuditedCut> audited = trace::audit_cuts(before, {}, request.options, watcher.cuts, {});
+  return std::any_of(audited.begin(), audited.end(),
+                     [](const auto& cut) { return cut.label == trace::CutLabel::Zugzwang; });
 }
 
 struct Verdict {

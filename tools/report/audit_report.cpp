@@ -5,19 +5,19 @@
 namespace nullscope {
 namespace {
 
-Json tally_json(const AuditTally& t) {
-  const Interval interval = t.interval();
+Json tally_json(const trace::AuditTally& t) {
+  const trace::Interval interval = t.interval();
   return {{"cuts", t.cuts},       {"wrong", t.wrong()}, {"zugzwang", t.zugzwang},
           {"horizon", t.horizon}, {"rate", t.rate()},   {"interval", {interval.low, interval.high}}};
 }
 
-TextTable::Row row(std::string name, const AuditTally& t) {
-  const Interval interval = t.interval();
+TextTable::Row row(std::string name, const trace::AuditTally& t) {
+  const trace::Interval interval = t.interval();
   return {std::move(name),
-          grouped(t.cuts),
-          grouped(t.wrong()),
-          grouped(t.zugzwang),
-          grouped(t.horizon),
+          viz::grouped(t.cuts),
+          viz::grouped(t.wrong()),
+          viz::grouped(t.zugzwang),
+          viz::grouped(t.horizon),
           t.cuts ? fmt::format("{:.3f}%", 100 * t.rate()) : "-",
           fmt::format("{:.3f}% to {:.3f}%", 100 * interval.low, 100 * interval.high)};
 }
@@ -41,7 +41,7 @@ Json AuditTable::json() const {
   return {{"by_depth", std::move(depths)}, {"total", tally_json(total_)}};
 }
 
-Json sample_json(const AuditOptions& options) {
+Json sample_json(const trace::AuditOptions& options) {
   return {{"size", options.sample ? Json(options.sample) : Json()},
           {"seed", options.seed},
           {"max_depth", options.max_depth}};

@@ -11,23 +11,23 @@ namespace nullscope {
 class AuditTable {
  public:
   AuditTable() = default;
-  explicit AuditTable(const std::vector<AuditedCut>& cuts) {
-    for (const AuditedCut& cut : cuts) count(cut);
+  explicit AuditTable(const std::vector<trace::AuditedCut>& cuts) {
+    for (const trace::AuditedCut& cut : cuts) count(cut);
   }
-  void count(const AuditedCut& cut) {
+  void count(const trace::AuditedCut& cut) {
     by_depth_[cut.depth].count(cut);
     total_.count(cut);
   }
-  const AuditTally& total() const { return total_; }
+  const trace::AuditTally& total() const { return total_; }
 
   std::string text() const;
   Json json() const;  // {"by_depth": [...], "total": {...}}
 
  private:
-  std::map<int, AuditTally> by_depth_;
-  AuditTally total_;
+  std::map<int, trace::AuditTally> by_depth_;
+  trace::AuditTally total_;
 };
 
-Json sample_json(const AuditOptions& options);
+Json sample_json(const trace::AuditOptions& options);
 
 }  // namespace nullscope

@@ -97,7 +97,7 @@ std::uint64_t nodes_per_second(std::uint64_t nodes, double seconds) {
 }
 
 std::string speed_text(std::uint64_t nodes, double seconds) {
-  return fmt::format("{:.3f} s, {} nodes a second", seconds, grouped(nodes_per_second(nodes, seconds)));
+  return fmt::format("{:.3f} s, {} nodes a second", seconds, viz::grouped(nodes_per_second(nodes, seconds)));
 }
 
 std::string iteration_header() {
@@ -106,30 +106,33 @@ std::string iteration_header() {
 
 std::string iteration_row(const Position& root, const Iteration& iteration, double iteration_seconds) {
   return fmt::format("{:>5}  {:>7}  {:>13}  {:>8.3f}  {}", iteration.depth, score_text(iteration.score),
-                     grouped(iteration.counters.total()), iteration_seconds, line_text(root, iteration.pv));
+                     viz::grouped(iteration.counters.total()), iteration_seconds, line_text(root, iteration.pv));
 }
 
 std::string result_text(const SearchRequest& request, const SearchResult& result) {
   const Counters& c = result.counters;
-  const auto share = [&](std::uint64_t n) { return fmt::format("{} ({})", grouped(n), percent(n, c.total())); };
+  const auto share = [&](std::uint64_t n) {
+    return fmt::format("{} ({})", viz::grouped(n), viz::percent(n, c.total()));
+  };
   std::string out;
   const auto row = [&](std::string_view name, const std::string& text) {
     out += fmt::format("{:<22}{}\n", name, text);
   };
   row("best move", fmt::format("{}{}", best_move_text(request.root, result.best_move),
                                result.stopped ? ", stopped by a limit" : ""));
-  row("nodes", grouped(c.total()));
+  row("nodes", viz::grouped(c.total()));
   row("  interior", share(c.interior));
   row("  quiescence", share(c.quiescence));
   row("  below null moves", share(c.null_subtree));
   row("  verifying", share(c.verification));
   row("  searching again", share(c.re_search));
-  row("null moves", grouped(c.null_tried));
-  row("  fail high", fmt::format("{} ({})", grouped(c.null_fail_high), percent(c.null_fail_high, c.null_tried)));
-  row("  cut", grouped(c.null_cut));
-  row("  reduced", grouped(c.reduced));
-  row("  verification failed", grouped(c.verification_failed));
-  row("table cutoffs", grouped(c.table_cut));
+  row("null moves", viz::grouped(c.null_tried));
+  row("  fail high",
+      fmt::format("{} ({})", viz::grouped(c.null_fail_high), viz::percent(c.null_fail_high, c.null_tried)));
+  row("  cut", viz::grouped(c.null_cut));
+  row("  reduced", viz::grouped(c.reduced));
+  row("  verification failed", viz::grouped(c.verification_failed));
+  row("table cutoffs", viz::grouped(c.table_cut));
   row("time", speed_text(c.total(), result.seconds));
   return out;
 }
@@ -143,10 +146,10 @@ std::string comparison_text(const std::vector<Run>& runs) {
     const Counters& c = result.counters;
     table.add({to_string(request.policy), best_move_text(request.root, result.best_move),
                result.iterations.empty() ? "-" : score_text(result.score()),
-               fmt::format("{}{}", result.depth(), result.stopped ? "+" : ""), grouped(c.total()),
-               percent(c.total(), first), grouped(c.null_tried), grouped(c.null_fail_high), grouped(c.null_cut),
-               grouped(c.reduced), grouped(c.verification_failed), grouped(c.verification), grouped(c.re_search),
-               fmt::format("{:.3f}", result.seconds)});
+               fmt::format("{}{}", result.depth(), result.stopped ? "+" : ""), viz::grouped(c.total()),
+               viz::percent(c.total(), first), viz::grouped(c.null_tried), viz::grouped(c.null_fail_high),
+               viz::grouped(c.null_cut), viz::grouped(c.reduced), viz::grouped(c.verification_failed),
+               viz::grouped(c.verification), viz::grouped(c.re_search), fmt::format("{:.3f}", result.seconds)});
   }
   return table.str();
 }

@@ -1,24 +1,24 @@
 #include "tools/report/summary_report.hpp"
 
 #include "engine/notation.hpp"
-#include "tools/report/search_report.hpp"
 #include "tools/cli/text.hpp"
+#include "tools/report/search_report.hpp"
 #include "trace/read/moment.hpp"
 
 namespace nullscope {
 namespace {
 
-using IterationResult = TraceResult::IterationResult;
+using IterationResult = trace::Result::IterationResult;
 
-const IterationResult* result_of(const TraceReader& reader, int depth) {
+const IterationResult* result_of(const trace::Reader& reader, int depth) {
   for (const IterationResult& r : reader.ending().result.iterations)
     if (r.depth == depth) return &r;
   return nullptr;
 }
 
-Json by_depth_json(const Tally& t) {
+Json by_depth_json(const trace::Tally& t) {
   Json rows = Json::array();
-  for (std::size_t d = 0; d < Tally::kDepths; ++d)
+  for (std::size_t d = 0; d < trace::Tally::kDepths; ++d)
     if (t.nodes_by_depth[d])
       rows.push_back({{"depth", d},
                       {"nodes", t.nodes_by_depth[d]},
@@ -29,10 +29,10 @@ Json by_depth_json(const Tally& t) {
   return rows;
 }
 
-Json exits_json(const Tally& t) {
+Json exits_json(const trace::Tally& t) {
   Json exits;
-  for (std::size_t e = 0; e < Tally::kExits; ++e) {
-    std::string name = to_string(static_cast<Exit>(e));
+  for (std::size_t e = 0; e < trace::Tally::kExits; ++e) {
+    std::string name = trace::to_string(static_cast<Exit>(e));
     for (char& c : name)
       if (c == ' ' || c == '-') c = '_';
     exits[name] = t.exits[e];
@@ -40,7 +40,7 @@ Json exits_json(const Tally& t) {
   return exits;
 }
 
-Json tally_json(const Tally& t) {
+Json tally_json(const trace::Tally& t) {
   return {{"nodes", nodes_json(t.counters)},
           {"null_move", null_move_json(t.counters)},
           {"table", {{"cut", t.counters.table_cut}}},
@@ -54,7 +54,7 @@ Json tally_json(const Tally& t) {
           {"events", t.events}};
 }
 
-double bytes_per_node(const TraceReader& reader, std::uint64_t nodes) {
+double bytes_per_node(const trace::Reader& reader, std::uint64_t nodes) {
   return nodes ? static_cast<double>(reader.file_size()) / static_cast<double>(nodes) : 0;
 }
 
@@ -66,22 +66,23 @@ std::string move_in_san(const Position& root, const std::string& uci) {
   }
 }
 
-std::string factor_text(const TraceSummary& s, std::size_t i) {
-  return i ? fmt::format("{:.2f}", TraceSummary::branching_factor(s.iterations[i - 1], s.iterations[i])) : "-";
+std::string factor_text(const trace::Summary& s, std::size_t i) {
+  return i ? fmt::format("{:.2f}", trace::Summary::branching_factor(s.iterations[i - 1], s.iterations[i])) : "-";
 }
 
-std::string iterations_text(const TraceReader& reader) {
-  const TraceSummary& summary = reader.ending().summary;
-  const Position root = root_of(reader.header());
+std::string iterations_text(const trace::Reader& reader) {
+  const trace::Summary& summary = reader.ending().summary;
+  const Position root = trace::root_of(reader.header());
   TextTable table({"iteration", "best", "score", "nodes", "factor", "quiescence", "below null", "verifying", "again",
                    "table", "1st-move cuts"},
                   2);
-  const auto row = [&](const std::string& name, const IterationResult* r, const std::string& factor, const Tally& t) {
+  const auto row = [&](const std::string& name, const IterationResult* r, const std::string& factor,
+                       const trace::Tally& t) {
     const Counters& c = t.counters;
-    table.add({name, r ? move_in_san(root, r->best_move) : "-", r ? score_text(r->score) : "-", grouped(c.total()),
-               factor, percent(c.quiescence, c.total()), percent(c.null_subtree, c.total()),
-               percent(c.verification, c.total()), percent(c.re_search, c.total()), percent(c.table_cut, c.total()),
-               t.folded ? "-" : percent(t.first_move_cuts, t.move_cuts)});
+    table.add({name, r ? move_in_san(root, r->best_move) : "-", r ? score_text(r->score) : "-", viz::grouped(c.total()),
+               factor, viz::percent(c.quiescence, c.total()), viz::percent(c.null_subtree, c.total()),
+               viz::percent(c.verification, c.total()), viz::percent(c.re_search, c.total()),
+               viz::percent(c.table_cut, c.total()), t.folded ? "-" : viz::percent(t.first_move_cuts, t.move_cuts)});
   };
   for (std::size_t i = 0; i < summary.iterations.size(); ++i) {
     const auto& [depth, tally] = summary.iterations[i];
@@ -92,54 +93,55 @@ std::string iterations_text(const TraceReader& reader) {
   return table.str();
 }
 
-std::string null_moves_text(const TraceSummary& summary) {
+std::string null_moves_text(const trace::Summary& summary) {
   TextTable table({"iteration", "null tried", "fail high", "rate", "cut", "reduced", "verify off", "verif. failed",
                    "verif. nodes", "re-search nodes", "PVS again"},
                   1);
-  const auto row = [&](const std::string& name, const Tally& t) {
+  const auto row = [&](const std::string& name, const trace::Tally& t) {
     const Counters& c = t.counters;
     // A flip back to true follows each failed verification.
     const std::uint64_t off = t.verify_flips - std::min(t.verify_flips, c.verification_failed);
     // Of what a filter left out, only the search's own counts are known.
-    const auto if_whole = [&](std::uint64_t n) { return t.folded ? "-" : grouped(n); };
-    table.add({name, grouped(c.null_tried), grouped(c.null_fail_high), percent(c.null_fail_high, c.null_tried),
-               grouped(c.null_cut), grouped(c.reduced), if_whole(off), grouped(c.verification_failed),
-               grouped(c.verification), grouped(c.re_search), if_whole(t.pvs_re_searches)});
+    const auto if_whole = [&](std::uint64_t n) { return t.folded ? "-" : viz::grouped(n); };
+    table.add({name, viz::grouped(c.null_tried), viz::grouped(c.null_fail_high),
+               viz::percent(c.null_fail_high, c.null_tried), viz::grouped(c.null_cut), viz::grouped(c.reduced),
+               if_whole(off), viz::grouped(c.verification_failed), viz::grouped(c.verification),
+               viz::grouped(c.re_search), if_whole(t.pvs_re_searches)});
   };
   for (const auto& [depth, tally] : summary.iterations) row(std::to_string(depth), tally);
   row("all", summary.total());
   return table.str();
 }
 
-std::string depths_text(const Tally& t) {
+std::string depths_text(const trace::Tally& t) {
   TextTable table({"depth", "nodes", "share", "null tried", "fail high", "rate", "cut", "verif. failed"}, 1);
-  for (std::size_t d = Tally::kDepths; d-- > 0;)
+  for (std::size_t d = trace::Tally::kDepths; d-- > 0;)
     if (const std::uint64_t n = t.nodes_by_depth[d])
-      table.add({d ? std::to_string(d) : "0 (quiescence)", grouped(n), percent(n, t.counters.total()),
-                 grouped(t.null_tried_by_depth[d]), grouped(t.null_fail_high_by_depth[d]),
-                 percent(t.null_fail_high_by_depth[d], t.null_tried_by_depth[d]), grouped(t.null_cut_by_depth[d]),
-                 grouped(t.verification_failed_by_depth[d])});
+      table.add({d ? std::to_string(d) : "0 (quiescence)", viz::grouped(n), viz::percent(n, t.counters.total()),
+                 viz::grouped(t.null_tried_by_depth[d]), viz::grouped(t.null_fail_high_by_depth[d]),
+                 viz::percent(t.null_fail_high_by_depth[d], t.null_tried_by_depth[d]),
+                 viz::grouped(t.null_cut_by_depth[d]), viz::grouped(t.verification_failed_by_depth[d])});
   return table.str();
 }
 
-std::string exits_text(const Tally& t) {
+std::string exits_text(const trace::Tally& t) {
   std::uint64_t all = 0;
   for (const std::uint64_t n : t.exits) all += n;
   std::string out = "left by";
-  for (std::size_t e = 0; e < Tally::kExits; ++e)
+  for (std::size_t e = 0; e < trace::Tally::kExits; ++e)
     if (t.exits[e])
-      out += fmt::format("{} {} {} ({})", out.size() > 8 ? "," : "", to_string(static_cast<Exit>(e)),
-                         grouped(t.exits[e]), percent(t.exits[e], all));
+      out += fmt::format("{} {} {} ({})", out.size() > 8 ? "," : "", trace::to_string(static_cast<Exit>(e)),
+                         viz::grouped(t.exits[e]), viz::percent(t.exits[e], all));
   return out + "\n";
 }
 
 }  // namespace
 
-Json summary_json(const TraceReader& reader) {
-  const TraceHeader& header = reader.header();
-  const TraceSummary& summary = reader.ending().summary;
+Json summary_json(const trace::Reader& reader) {
+  const trace::Header& header = reader.header();
+  const trace::Summary& summary = reader.ending().summary;
   const auto& results = reader.ending().result.iterations;
-  const Tally total = summary.total();
+  const trace::Tally total = summary.total();
   const auto result = [](Json& json, const IterationResult* r) {
     json["bestmove"] = r && !r->best_move.empty() ? Json(r->best_move) : Json();
     json["score"] = r ? score_json(r->score) : Json();
@@ -159,7 +161,7 @@ Json summary_json(const TraceReader& reader) {
     Json one = {{"depth", summary.iterations[i].depth}};
     result(one, result_of(reader, summary.iterations[i].depth));
     one["branching_factor"] =
-        i ? Json(TraceSummary::branching_factor(summary.iterations[i - 1], summary.iterations[i])) : Json();
+        i ? Json(trace::Summary::branching_factor(summary.iterations[i - 1], summary.iterations[i])) : Json();
     one.update(tally_json(summary.iterations[i].tally));
     json["iterations"].push_back(std::move(one));
   }
@@ -167,23 +169,24 @@ Json summary_json(const TraceReader& reader) {
   return json;
 }
 
-std::string summary_text(const TraceReader& reader) {
-  const TraceHeader& header = reader.header();
-  const TraceSummary& summary = reader.ending().summary;
-  const Tally total = summary.total();
+std::string summary_text(const trace::Reader& reader) {
+  const trace::Header& header = reader.header();
+  const trace::Summary& summary = reader.ending().summary;
+  const trace::Tally total = summary.total();
   std::string out = fmt::format("{}\npolicy {}{}{}\n", printable(header.fen), printable(header.policy),
                                 header.label.empty() ? "" : ", " + printable(header.label),
                                 reader.ending().result.stopped ? ", stopped before its depth was reached" : "");
   if (!header.filter.empty())
     out += fmt::format(
         "recorded with {}: {} nodes are counted only, and are not in the table by depth nor under 'left by'\n",
-        printable(header.filter), grouped(total.folded));
+        printable(header.filter), viz::grouped(total.folded));
   if (const std::uint64_t dropped = reader.ending().dropped.total().counters.total())
-    out += fmt::format("a flight recorder: the first {} nodes are counted, but not in the file\n", grouped(dropped));
+    out +=
+        fmt::format("a flight recorder: the first {} nodes are counted, but not in the file\n", viz::grouped(dropped));
   out += '\n' + iterations_text(reader) + '\n' + null_moves_text(summary) + '\n' + depths_text(total) + '\n';
   out += exits_text(total);
-  out += fmt::format("deepest ply {}; {} events; {} bytes, {:.2f} a node\n", total.max_ply, grouped(total.events),
-                     grouped(reader.file_size()), bytes_per_node(reader, total.counters.total()));
+  out += fmt::format("deepest ply {}; {} events; {} bytes, {:.2f} a node\n", total.max_ply, viz::grouped(total.events),
+                     viz::grouped(reader.file_size()), bytes_per_node(reader, total.counters.total()));
   return out;
 }
 

@@ -6,7 +6,7 @@
 
 namespace nullscope {
 
-Json summary_json(const TraceReader& reader);
-std::string summary_text(const TraceReader& reader);
+Json summary_json(const trace::Reader& reader);
+std::string summary_text(const trace::Reader& reader);
 
 }  // namespace nullscope

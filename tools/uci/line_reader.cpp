@@ -57,7 +57,7 @@ bool LineReader::read_more() {
   ssize_t count = 0;
   do count = ::read(descriptor_, chunk, sizeof chunk);
   while (count < 0 && errno == EINTR);
-  if (count < 0) throw IoError(fmt::format("cannot read standard input: {}", std::strerror(errno)));
+  if (count < 0) throw trace::IoError(fmt::format("cannot read standard input: {}", std::strerror(errno)));
   if (count > 0) buffer_.append(chunk, static_cast<std::size_t>(count));
   return count > 0;
 }

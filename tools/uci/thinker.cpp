@@ -93,12 +93,12 @@ SearchResult Thinker::search(const Job& job, Table& table) {
   // A recorded search begins with an empty table, so that it can be run again from its trace alone.
   request.keep_table = false;
   TraceFileSink sink(job.trace_path, voice_);
-  RecordingOptions recording;
+  trace::RecordingOptions recording;
   recording.label = fmt::format("move {}, {}", request.root.fullmove_number(),
                                 request.root.side_to_move() == White ? "White" : "Black");
   recording.stop = &stop_;
   recording.table = &table;
-  return record_search(request, sink, recording, on_iteration);
+  return trace::record_search(request, sink, recording, on_iteration);
 }
 
 void Thinker::after_iteration(const Job& job, const Iteration& iteration) {

@@ -26,16 +26,16 @@ void TraceFileSink::attempt(Write write) {
   }
 }
 
-void TraceFileSink::begin(const TraceHeader& header) {
+void TraceFileSink::begin(const trace::Header& header) {
   attempt([&] { writer_.begin(header); });
   if (!failed_) voice_.say(fmt::format("info string recording in {}", path_));
 }
 
-void TraceFileSink::block(const Block& block) {
+void TraceFileSink::block(const trace::Block& block) {
   attempt([&] { writer_.block(block); });
 }
 
-void TraceFileSink::end(const TraceResult& result) {
+void TraceFileSink::end(const trace::Result& result) {
   attempt([&] { writer_.end(result); });
 }
 

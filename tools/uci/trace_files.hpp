@@ -24,14 +24,14 @@ class TraceFiles {
 };
 
 // Writes a trace; if that fails, says so once and lets the search go on without.
-class TraceFileSink final : public Sink {
+class TraceFileSink final : public trace::Sink {
  public:
   TraceFileSink(std::string path, Voice& voice)
       : path_(std::move(path)), voice_(voice), file_(path_, false), writer_(file_) {}
 
-  void begin(const TraceHeader& header) override;
-  void block(const Block& block) override;
-  void end(const TraceResult& result) override;
+  void begin(const trace::Header& header) override;
+  void block(const trace::Block& block) override;
+  void end(const trace::Result& result) override;
 
  private:
   template <class Write>
@@ -39,8 +39,8 @@ class TraceFileSink final : public Sink {
 
   std::string path_;
   Voice& voice_;
-  FileOutput file_;
-  WriterSink writer_;
+  trace::FileOutput file_;
+  trace::WriterSink writer_;
   bool failed_ = false;
 };
 

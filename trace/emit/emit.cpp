@@ -4,8 +4,8 @@
 
 #include "trace/emit/stream.hpp"
 
-using nullscope::emit::Refusal;
-using nullscope::emit::Stream;
+using nullscope::trace::emit::Refusal;
+using nullscope::trace::emit::Stream;
 
 struct nullscope_stream {
   Stream stream;
@@ -47,7 +47,7 @@ int open_stream(const nullscope_open_options* options, nullscope_stream** handle
     *handle = new nullscope_stream{Stream(*options)};
   } catch (const Refusal& refusal) {
     return say(refusal.code, refusal.text);
-  } catch (const nullscope::IoError& error) {
+  } catch (const nullscope::trace::IoError& error) {
     return say(NULLSCOPE_ERROR_IO, error.what());
   } catch (const std::system_error& error) {
     return say(NULLSCOPE_ERROR_MEMORY, std::string("open: no thread can be started: ") + error.what());

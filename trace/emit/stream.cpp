@@ -7,7 +7,7 @@
 #include "engine/fen.hpp"
 #include "trace/read/board.hpp"
 
-namespace nullscope::emit {
+namespace nullscope::trace::emit {
 namespace {
 
 static_assert(NULLSCOPE_MATE == kMate && NULLSCOPE_INFINITY == kInfinity && NULLSCOPE_MAX_DEPTH == kMaxPly &&
@@ -63,8 +63,8 @@ Move to_engine(nullscope_move move) {
 
 std::string text_of(const char* text) { return text ? text : ""; }
 
-TraceHeader header_of(const nullscope_open_options& options) {
-  TraceHeader header;
+Header header_of(const nullscope_open_options& options) {
+  Header header;
   header.program = text_of(options.engine);
   header.policy = options.policy ? options.policy : "unknown";
   header.label = text_of(options.label);
@@ -369,4 +369,4 @@ int Stream::close() {
   return error_code_;
 }
 
-}  // namespace nullscope::emit
+}  // namespace nullscope::trace::emit

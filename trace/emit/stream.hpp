@@ -7,11 +7,11 @@
 #include <optional>
 
 #include "trace/emit/nullscope_emit.h"
+#include "trace/format/writer.hpp"
 #include "trace/record/event_queue.hpp"
 #include "trace/record/recorder.hpp"
-#include "trace/format/writer.hpp"
 
-namespace nullscope::emit {
+namespace nullscope::trace::emit {
 
 // Thrown by open(), and by nothing that is called for every event.
 struct Refusal {
@@ -93,10 +93,10 @@ class Stream {
   int iteration_ = 0;
   Best best_{};
   Best best_before_{};
-  TraceResult result_;
+  Result result_;
   bool lost_ = false;  // memory ran out in the middle of an event
   int error_code_ = NULLSCOPE_OK;
   std::string error_;
 };
 
-}  // namespace nullscope::emit
+}  // namespace nullscope::trace::emit

@@ -6,7 +6,7 @@
 #include "trace/format/codec.hpp"
 #include "trace/format/node_bytes.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 namespace {
 
 // While loading: the archive's size. No list or text in it can be longer than that, whatever it says of itself.
@@ -16,7 +16,7 @@ template <class A>
 std::uint64_t count_of(A& a, std::size_t size) {
   std::uint64_t count = size;
   a& count;
-  if (A::is_loading::value && count > archive_size) throw TraceError("a list is longer than the archive it is in");
+  if (A::is_loading::value && count > archive_size) throw Error("a list is longer than the archive it is in");
   return count;
 }
 
@@ -40,19 +40,20 @@ void text(A& a, std::string& s) {
   }
 }
 
-void check(const TraceHeader& h) {
+void check(const Header& h) {
   const std::size_t entries = h.options.table_entries;
   if (entries < 4 || entries > (std::size_t{1} << 28) || (entries & (entries - 1)) != 0)
-    throw TraceError("the header's table size is none that a search can have");
-  if (h.depth < 1 || h.depth > kMaxPly) throw TraceError("the header's depth is out of range");
+    throw Error("the header's table size is none that a search can have");
+  if (h.depth < 1 || h.depth > kMaxPly) throw Error("the header's depth is out of range");
 }
 
 }  // namespace
-}  // namespace nullscope
+}  // namespace nullscope::trace
 
 namespace boost::serialization {
 
 using namespace nullscope;
+using namespace nullscope::trace;
 
 template <class A>
 void serialize(A& a, SearchOptions& o, unsigned) {
@@ -60,8 +61,7 @@ void serialize(A& a, SearchOptions& o, unsigned) {
   auto entries = static_cast<std::uint64_t>(o.table_entries);
   a& table& entries& o.history& o.fail_hard& o.exempt_pv& o.guard_pawn_ending& o.guard_mate_beta& o.refuse_null_mate;
   if constexpr (A::is_loading::value) {
-    if (table < 0 || table > static_cast<int>(TableMode::Off))
-      throw TraceError("the header names an unknown table mode");
+    if (table < 0 || table > static_cast<int>(TableMode::Off)) throw Error("the header names an unknown table mode");
     o.table = static_cast<TableMode>(table);
     o.table_entries = entries;
   }
@@ -77,7 +77,7 @@ void root_moves(A& a, std::vector<Move>& moves) {
 }
 
 template <class A>
-void serialize(A& a, TraceHeader& h, unsigned version) {
+void serialize(A& a, Header& h, unsigned version) {
   for (auto* field : {&h.program, &h.fen, &h.label, &h.policy, &h.filter}) text(a, *field);
   list(a, h.history);
   a& h.options& h.depth& h.node_limit;
@@ -91,13 +91,13 @@ void serialize(A& a, Counters& c, unsigned) {
 }
 
 template <class A>
-void serialize(A& a, TraceResult::IterationResult& i, unsigned) {
+void serialize(A& a, Result::IterationResult& i, unsigned) {
   a& i.depth& i.score;
   text(a, i.best_move);
 }
 
 template <class A>
-void serialize(A& a, TraceResult& r, unsigned) {
+void serialize(A& a, Result& r, unsigned) {
   list(a, r.iterations);
   a& r.stopped& r.counters;
 }
@@ -113,30 +113,30 @@ void serialize(A& a, Tally& t, unsigned) {
 }
 
 template <class A>
-void serialize(A& a, TraceSummary::Iteration& i, unsigned) {
+void serialize(A& a, Summary::Iteration& i, unsigned) {
   a& i.depth& i.tally;
 }
 
 template <class A>
-void serialize(A& a, TraceSummary& s, unsigned) {
+void serialize(A& a, Summary& s, unsigned) {
   list(a, s.iterations);
 }
 
 template <class A>
-void serialize(A& a, TraceEnding& e, unsigned) {
+void serialize(A& a, Ending& e, unsigned) {
   a& e.result& e.summary& e.dropped;
 }
 
 template <class A>
-void serialize(A& a, TraceIndex::IterationEntry& i, unsigned) {
+void serialize(A& a, Index::IterationEntry& i, unsigned) {
   a& i.depth& i.root;
 }
 
 }  // namespace boost::serialization
 
-BOOST_CLASS_VERSION(nullscope::TraceHeader, 1)  // 1: root_moves
+BOOST_CLASS_VERSION(nullscope::trace::Header, 1)  // 1: root_moves
 
-namespace nullscope {
+namespace nullscope::trace {
 namespace {
 
 // The archive's own header names the library's version, which must not decide the bytes of a trace.
@@ -164,18 +164,18 @@ T load(std::string_view payload, const char* what) {
     T value;
     archive >> value;
     return value;
-  } catch (const TraceError&) {
+  } catch (const Error&) {
     throw;
   } catch (const std::bad_alloc&) {
     throw;
   } catch (const std::exception& error) {
-    throw TraceError(std::string("the ") + what + " does not read: " + error.what());
+    throw Error(std::string("the ") + what + " does not read: " + error.what());
   }
 }
 
 // Blocks and spans are many: packed as in blocks, and archived as one string.
 struct PackedIndex {
-  std::vector<TraceIndex::IterationEntry> iterations;
+  std::vector<Index::IterationEntry> iterations;
   std::uint64_t end_node = 0;
   std::uint64_t end_sequence = 0;
   std::string blocks;
@@ -201,12 +201,12 @@ ColumnReader reader_of(const std::string& text) {
 
 }  // namespace
 
-std::string encode_header(const TraceHeader& header) { return save(header); }
-TraceHeader decode_header(std::string_view payload) { return load<TraceHeader>(payload, "header"); }
-std::string encode_ending(const TraceEnding& ending) { return save(ending); }
-TraceEnding decode_ending(std::string_view payload) { return load<TraceEnding>(payload, "summary"); }
+std::string encode_header(const Header& header) { return save(header); }
+Header decode_header(std::string_view payload) { return load<Header>(payload, "header"); }
+std::string encode_ending(const Ending& ending) { return save(ending); }
+Ending decode_ending(std::string_view payload) { return load<Ending>(payload, "summary"); }
 
-std::string encode_index(const TraceIndex& index) {
+std::string encode_index(const Index& index) {
   PackedIndex packed{index.iterations, index.end_node, index.end_sequence, {}, {}};
   Column column;
   column.reserve(kMaxNodeBytes + 64);
@@ -222,35 +222,35 @@ std::string encode_index(const TraceIndex& index) {
   return save(packed);
 }
 
-TraceIndex decode_index(std::string_view payload) {
+Index decode_index(std::string_view payload) {
   const auto packed = load<PackedIndex>(payload, "index");
-  TraceIndex index;
+  Index index;
   index.iterations = packed.iterations;
   index.end_node = packed.end_node;
   index.end_sequence = packed.end_sequence;
   for (ColumnReader in = reader_of(packed.blocks); !in.at_end();) {
-    TraceIndex::BlockEntry b;
+    Index::BlockEntry b;
     b.offset = in.varint(), b.first_node = in.varint(), b.first_sequence = in.varint();
     if (!index.blocks.empty() &&
         (b.offset <= index.blocks.back().offset || b.first_node < index.blocks.back().first_node ||
          b.first_sequence <= index.blocks.back().first_sequence))
-      throw TraceError("the index lists its blocks out of order");
+      throw Error("the index lists its blocks out of order");
     index.blocks.push_back(b);
   }
   constexpr std::uint64_t kMany = std::uint64_t{1} << 62;
-  if (index.end_node > kMany || index.end_sequence > kMany) throw TraceError("the index' numbers are out of range");
+  if (index.end_node > kMany || index.end_sequence > kMany) throw Error("the index' numbers are out of range");
   if (!index.blocks.empty() &&
       (index.end_node < index.blocks.back().first_node || index.end_sequence <= index.blocks.back().first_sequence))
-    throw TraceError("the index ends before its last block begins");
-  const auto known_block = [&](std::uint64_t n) { return n < index.blocks.size() || n == TraceIndex::kDropped; };
+    throw Error("the index ends before its last block begins");
+  const auto known_block = [&](std::uint64_t n) { return n < index.blocks.size() || n == Index::kDropped; };
   for (ColumnReader in = reader_of(packed.spans); !in.at_end();) {
-    TraceIndex::Span s;
+    Index::Span s;
     s.node = read_node(in);
     const std::uint64_t enter = in.varint();
     const std::uint64_t leave = in.varint();
     if (!known_block(enter) || leave >= index.blocks.size() || s.node.id <= s.node.parent || s.node.last < s.node.id ||
         s.node.last >= index.end_node || (!index.spans.empty() && s.node.id <= index.spans.back().node.id))
-      throw TraceError("the index lists a node that cannot be");
+      throw Error("the index lists a node that cannot be");
     s.enter_block = static_cast<std::uint32_t>(enter);
     s.leave_block = static_cast<std::uint32_t>(leave);
     index.spans.push_back(s);
@@ -258,4 +258,4 @@ TraceIndex decode_index(std::string_view payload) {
   return index;
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

@@ -5,12 +5,12 @@
 #include "trace/format/codec.hpp"
 #include "trace/format/node_bytes.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 namespace {
 
 constexpr int kLevel = 3;
 
-[[noreturn]] void fail(const char* what) { throw TraceError(what); }
+[[noreturn]] void fail(const char* what) { throw Error(what); }
 
 // Checksums can be forged: that the opening's nodes are a line of open nodes is not taken on trust.
 void check_opening(const Block& block) {
@@ -81,7 +81,7 @@ std::string_view BlockCodec::encode(const Block& block) {
     const std::size_t size =
         ZSTD_compressCCtx(contexts_->compress, room.data(), room.size(), column->data(), column->size(), kLevel);
     if (ZSTD_getErrorCode(size) == ZSTD_error_memory_allocation) throw std::bad_alloc();
-    if (ZSTD_isError(size)) throw TraceError(std::string("zstd: ") + ZSTD_getErrorName(size));
+    if (ZSTD_isError(size)) throw Error(std::string("zstd: ") + ZSTD_getErrorName(size));
     head.varint(column->size());
     head.varint(size);
     take_head();
@@ -117,4 +117,4 @@ void BlockCodec::decode(std::string_view payload, Block& block) {
   if (!in.at_end()) fail("a block has bytes after its last column");
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

@@ -9,7 +9,7 @@
 #include "trace/header.hpp"
 #include "trace/index.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 // Compresses and expands blocks; keeps its working memory between calls.
 class BlockCodec {
@@ -30,17 +30,17 @@ class BlockCodec {
 };
 
 // The rest are Boost.Serialization text archives.
-std::string encode_header(const TraceHeader& header);
-TraceHeader decode_header(std::string_view payload);
-std::string encode_index(const TraceIndex& index);
-TraceIndex decode_index(std::string_view payload);
+std::string encode_header(const Header& header);
+Header decode_header(std::string_view payload);
+std::string encode_index(const Index& index);
+Index decode_index(std::string_view payload);
 
-struct TraceEnding {
-  TraceResult result;
-  TraceSummary summary;  // of the whole search
-  TraceSummary dropped;  // of blocks that a flight recorder did not keep
+struct Ending {
+  Result result;
+  Summary summary;  // of the whole search
+  Summary dropped;  // of blocks that a flight recorder did not keep
 };
-std::string encode_ending(const TraceEnding& ending);
-TraceEnding decode_ending(std::string_view payload);
+std::string encode_ending(const Ending& ending);
+Ending decode_ending(std::string_view payload);
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

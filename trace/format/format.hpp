@@ -6,16 +6,16 @@
 #include <stdexcept>
 #include <string>
 
-namespace nullscope {
+namespace nullscope::trace {
 
 // Anything wrong with a trace: says what, and where where that is known.
-struct TraceError : std::runtime_error {
+struct Error : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
 // A trace whose bytes are not what was written: a block that fails its checksum, an index that does not read.
-struct TraceDamaged : TraceError {
-  using TraceError::TraceError;
+struct Damaged : Error {
+  using Error::Error;
 };
 
 // A file that cannot be read or written: names it and says why.
@@ -92,4 +92,4 @@ enum class ExitCode : std::uint8_t {
 };
 
 }  // namespace format
-}  // namespace nullscope
+}  // namespace nullscope::trace

@@ -2,7 +2,7 @@
 
 #include <xxhash.h>
 
-namespace nullscope {
+namespace nullscope::trace {
 namespace {
 
 // Over the header's first three fields and the payload.
@@ -30,7 +30,7 @@ std::uint64_t limit_of(std::uint32_t type) {
 }
 
 [[noreturn]] void fail(const std::string& what, std::uint64_t position) {
-  throw TraceError(what + " at offset " + std::to_string(position));
+  throw Error(what + " at offset " + std::to_string(position));
 }
 
 }  // namespace
@@ -82,12 +82,12 @@ std::string encode_file_header() {
 
 void check_file_header(std::string_view bytes) {
   if (bytes.size() < format::kFileHeaderSize || bytes.substr(0, 8) != std::string_view(format::kMagic, 8))
-    throw TraceError("this is not a nullscope trace");
+    throw Error("this is not a nullscope trace");
   const std::uint32_t version = get_u32(bytes, 8);
   if (version != format::kVersion)
-    throw TraceError("this trace has format version " + std::to_string(version) + "; this program reads version " +
-                     std::to_string(format::kVersion));
-  if (get_u32(bytes, 12) != 0) throw TraceError("the file's first bytes are damaged");
+    throw Error("this trace has format version " + std::to_string(version) + "; this program reads version " +
+                std::to_string(format::kVersion));
+  if (get_u32(bytes, 12) != 0) throw Error("the file's first bytes are damaged");
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

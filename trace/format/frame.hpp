@@ -7,7 +7,7 @@
 
 #include "trace/format/format.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 struct FrameHeader {
   format::FrameType type{};
@@ -17,9 +17,9 @@ struct FrameHeader {
 };
 
 std::string encode_frame_header(format::FrameType type, std::uint64_t position, std::string_view payload);
-// Throws TraceError unless this can be the header of a frame at `position` that ends by `file_size`.
+// Throws Error unless this can be the header of a frame at `position` that ends by `file_size`.
 FrameHeader decode_frame_header(std::string_view bytes, std::uint64_t position, std::uint64_t file_size);
-// Throws TraceError unless the payload is what the header promised.
+// Throws Error unless the payload is what the header promised.
 void check_frame(const FrameHeader& header, std::string_view payload);
 
 // The first 16 bytes of a file.
@@ -32,4 +32,4 @@ void put_u64(std::string& out, std::uint64_t v);
 std::uint32_t get_u32(std::string_view bytes, std::size_t at);
 std::uint64_t get_u64(std::string_view bytes, std::size_t at);
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

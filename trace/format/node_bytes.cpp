@@ -2,7 +2,7 @@
 
 #include <limits>
 
-namespace nullscope {
+namespace nullscope::trace {
 namespace {
 
 // Calls f(field) for every field, in the order of the format: the one list for both directions.
@@ -23,11 +23,11 @@ void read_field(ColumnReader& in, T& field) {
   if constexpr (std::is_signed_v<T>) {
     const std::int64_t v = in.signed_varint();
     if (v < std::numeric_limits<T>::min() || v > std::numeric_limits<T>::max())
-      throw TraceError("a node's field is out of range");
+      throw Error("a node's field is out of range");
     field = static_cast<T>(v);
   } else {
     const std::uint64_t v = in.varint();
-    if (v > std::numeric_limits<T>::max()) throw TraceError("a node's field is out of range");
+    if (v > std::numeric_limits<T>::max()) throw Error("a node's field is out of range");
     field = static_cast<T>(v);
   }
 }
@@ -54,7 +54,7 @@ struct ReadField {
 template <class E>
 E read_enum(ColumnReader& in, E last) {
   const std::uint8_t v = in.byte();
-  if (v > static_cast<std::uint8_t>(last)) throw TraceError("a node's field is out of range");
+  if (v > static_cast<std::uint8_t>(last)) throw Error("a node's field is out of range");
   return static_cast<E>(v);
 }
 
@@ -94,4 +94,4 @@ OpenNode read_open_node(ColumnReader& in) {
   return node;
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

@@ -3,7 +3,7 @@
 
 #include "trace/block.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 constexpr std::size_t kMaxNodeBytes = 160;
 
@@ -12,4 +12,4 @@ Node read_node(ColumnReader& in);
 void write_open_node(Column& out, const OpenNode& node);
 OpenNode read_open_node(ColumnReader& in);
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

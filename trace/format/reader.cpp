@@ -9,7 +9,7 @@
 
 #include "trace/format/frame.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 namespace {
 
 class FileInput final : public ByteInput {
@@ -32,7 +32,7 @@ class FileInput final : public ByteInput {
   std::uint64_t size() const override { return size_; }
   std::string prefix() const override { return path_ + ": "; }
   std::string read(std::uint64_t offset, std::size_t length) const override {
-    if (offset > size_ || length > size_ - offset) throw TraceError("the file ends at offset " + std::to_string(size_));
+    if (offset > size_ || length > size_ - offset) throw Error("the file ends at offset " + std::to_string(size_));
     std::string bytes(length, '\0');
     std::size_t got = 0;
     while (got < length) {
@@ -56,7 +56,7 @@ class MemoryInput final : public ByteInput {
   std::uint64_t size() const override { return bytes_.size(); }
   std::string read(std::uint64_t offset, std::size_t length) const override {
     if (offset > bytes_.size() || length > bytes_.size() - offset)
-      throw TraceError("the trace ends at offset " + std::to_string(bytes_.size()));
+      throw Error("the trace ends at offset " + std::to_string(bytes_.size()));
     return bytes_.substr(offset, length);
   }
 
@@ -66,37 +66,35 @@ class MemoryInput final : public ByteInput {
 
 }  // namespace
 
-TraceReader TraceReader::open_file(const std::string& path) {
+Reader Reader::open_file(const std::string& path) {
   auto input = std::make_unique<FileInput>(path);
   try {
-    return TraceReader(std::move(input));
-  } catch (const TraceError& error) {
-    throw TraceError(path + ": " + error.what());
+    return Reader(std::move(input));
+  } catch (const Error& error) {
+    throw Error(path + ": " + error.what());
   }
 }
 
-TraceReader TraceReader::open_memory(std::string bytes) {
-  return TraceReader(std::make_unique<MemoryInput>(std::move(bytes)));
-}
+Reader Reader::open_memory(std::string bytes) { return Reader(std::make_unique<MemoryInput>(std::move(bytes))); }
 
-TraceReader::TraceReader(std::unique_ptr<ByteInput> input) : input_(std::move(input)) {
-  if (input_->size() == 0) throw TraceError("the file is empty");
+Reader::Reader(std::unique_ptr<ByteInput> input) : input_(std::move(input)) {
+  if (input_->size() == 0) throw Error("the file is empty");
   check_file_header(input_->read(0, std::min<std::uint64_t>(format::kFileHeaderSize, input_->size())));
   header_ = decode_header(read_frame(format::FrameType::Header, format::kFileHeaderSize));
   if (!read_trailer()) recover();
 }
 
-std::string TraceReader::read_frame(format::FrameType type, std::uint64_t position) const {
+std::string Reader::read_frame(format::FrameType type, std::uint64_t position) const {
   const FrameHeader header =
       decode_frame_header(input_->read(position, format::kFrameHeaderSize), position, input_->size());
-  if (header.type != type) throw TraceError("an unexpected frame at offset " + std::to_string(position));
+  if (header.type != type) throw Error("an unexpected frame at offset " + std::to_string(position));
   std::string payload = input_->read(position + format::kFrameHeaderSize, header.length);
   check_frame(header, payload);
   return payload;
 }
 
 // False if the file does not end as it should.
-bool TraceReader::read_trailer() {
+bool Reader::read_trailer() {
   constexpr std::uint64_t kLength = format::kFrameHeaderSize + format::kTrailerSize;
   if (input_->size() < kLength) return false;
   try {
@@ -104,13 +102,13 @@ bool TraceReader::read_trailer() {
     index_position_ = get_u64(trailer, 0);
     ending_ = decode_ending(read_frame(format::FrameType::Summary, get_u64(trailer, 8)));
     return true;
-  } catch (const TraceError&) {
+  } catch (const Error&) {
     return false;
   }
 }
 
 // No usable ending: take every whole block from the start, and work out index and summary from them.
-void TraceReader::recover() {
+void Reader::recover() {
   Indexer indexer;
   std::string reason = "its ending is missing";
   std::uint64_t position = format::kFileHeaderSize;
@@ -118,7 +116,7 @@ void TraceReader::recover() {
   std::optional<std::tuple<NodeId, std::uint64_t, int>> next;  // node, event and iteration that a block begins with
   try {
     while (position < input_->size()) {
-      if (input_->size() - position < format::kFrameHeaderSize) throw TraceError("the file ends inside a frame");
+      if (input_->size() - position < format::kFrameHeaderSize) throw Error("the file ends inside a frame");
       const FrameHeader header =
           decode_frame_header(input_->read(position, format::kFrameHeaderSize), position, input_->size());
       const std::string payload = input_->read(position + format::kFrameHeaderSize, header.length);
@@ -126,7 +124,7 @@ void TraceReader::recover() {
       if (header.type == format::FrameType::Block) {
         codec_.decode(payload, block_);
         if (next && *next != std::tuple(block_.first_node, block_.first_sequence, block_.iteration))
-          throw TraceError("a block does not go on where the one before ended");
+          throw Error("a block does not go on where the one before ended");
         Decoder dry(block_);
         for (Event event; dry.next(event);) continue;  // to its end, or it is not taken at all
         indexer.add(block_, position);
@@ -135,7 +133,7 @@ void TraceReader::recover() {
       position += format::kFrameHeaderSize + header.length;
       good_end = position;
     }
-  } catch (const TraceError& error) {
+  } catch (const Error& error) {
     reason = error.what();
   }
   ending_ = {};
@@ -148,18 +146,18 @@ void TraceReader::recover() {
             std::to_string(input_->size() - good_end) + " bytes after them are not";
 }
 
-const TraceIndex& TraceReader::index() const {
+const Index& Reader::index() const {
   if (!index_) {
     try {
       index_ = decode_index(read_frame(format::FrameType::Index, index_position_));
-    } catch (const TraceError& error) {
-      throw TraceDamaged(input_->prefix() + "the trace's index is damaged: " + error.what());
+    } catch (const Error& error) {
+      throw Damaged(input_->prefix() + "the trace's index is damaged: " + error.what());
     }
   }
   return *index_;
 }
 
-const Block& TraceReader::block(std::uint32_t number) const {
+const Block& Reader::block(std::uint32_t number) const {
   if (number == block_number_) return block_;
   block_number_ = 0xFFFFFFFF;
   const std::uint64_t position = index().blocks.at(number).offset;
@@ -167,17 +165,17 @@ const Block& TraceReader::block(std::uint32_t number) const {
     codec_.decode(read_frame(format::FrameType::Block, position), block_);
     const auto& entry = index().blocks[number];
     if (block_.first_node != entry.first_node || block_.first_sequence != entry.first_sequence)
-      throw TraceError("it is not the block that the index speaks of");
-  } catch (const TraceError& error) {
-    throw TraceDamaged(input_->prefix() + "block " + std::to_string(number) + " at offset " + std::to_string(position) +
-                       ": " + error.what());
+      throw Error("it is not the block that the index speaks of");
+  } catch (const Error& error) {
+    throw Damaged(input_->prefix() + "block " + std::to_string(number) + " at offset " + std::to_string(position) +
+                  ": " + error.what());
   }
   block_number_ = number;
   return block_;
 }
 
 // The children of `id` from `next` on that lie within one block.
-std::vector<Node> TraceReader::small_children(NodeId id, NodeId next) const {
+std::vector<Node> Reader::small_children(NodeId id, NodeId next) const {
   std::vector<Node> found;
   Decoder decoder(block(index().block_of(next)));
   Event event;
@@ -189,18 +187,18 @@ std::vector<Node> TraceReader::small_children(NodeId id, NodeId next) const {
   return found;
 }
 
-Node TraceReader::node(NodeId id) const {
+Node Reader::node(NodeId id) const {
   if (const auto* span = index().find_span(id)) return span->node;
   Node found;
   walk_subtree(id, [&](const Event& event, const Decoder&) {
     if (event.type == Event::Type::Leave && event.node->id == id) found = *event.node;
     return true;
   });
-  if (found.id != id) throw TraceError("node " + std::to_string(id) + " is never left");
+  if (found.id != id) throw Error("node " + std::to_string(id) + " is never left");
   return found;
 }
 
-std::vector<Node> TraceReader::ancestors(NodeId id) const {
+std::vector<Node> Reader::ancestors(NodeId id) const {
   std::vector<Node> line;
   // What is above a node that crosses a block's end crosses it too: nothing needs to be read, nor to have been kept.
   for (const auto* span = index().find_span(id); span; span = index().find_span(span->node.parent))
@@ -219,7 +217,7 @@ std::vector<Node> TraceReader::ancestors(NodeId id) const {
   return line;
 }
 
-std::vector<Node> TraceReader::children(NodeId id) const {
+std::vector<Node> Reader::children(NodeId id) const {
   std::vector<Node> children;
   const NodeId last = node(id).last;
   // Children follow each other without a gap: whatever is entered after one has been left is the next.
@@ -229,31 +227,31 @@ std::vector<Node> TraceReader::children(NodeId id) const {
     } else {
       const std::vector<Node> small = small_children(id, next);
       if (small.empty())
-        throw TraceDamaged(input_->prefix() + "the index does not fit the blocks at node " + std::to_string(next));
+        throw Damaged(input_->prefix() + "the index does not fit the blocks at node " + std::to_string(next));
       children.insert(children.end(), small.begin(), small.end());
     }
     if (children.back().last < next || children.back().last > last)
-      throw TraceDamaged(input_->prefix() + "the nodes below node " + std::to_string(id) + " do not follow each other");
+      throw Damaged(input_->prefix() + "the nodes below node " + std::to_string(id) + " do not follow each other");
     next = children.back().last + 1;
   }
   return children;
 }
 
-NodeId TraceReader::root(int iteration_depth) const {
+NodeId Reader::root(int iteration_depth) const {
   const auto& iterations = index().iterations;
-  if (iterations.empty()) throw TraceError("the trace holds no iteration");
+  if (iterations.empty()) throw Error("the trace holds no iteration");
   if (iteration_depth == 0) return iterations.back().root;
   // Another engine may search the root of one depth several times, with other windows: the last is the one it kept.
   for (auto i = iterations.rbegin(); i != iterations.rend(); ++i)
     if (i->depth == iteration_depth) return i->root;
-  throw TraceError("the trace holds no iteration of depth " + std::to_string(iteration_depth));
+  throw Error("the trace holds no iteration of depth " + std::to_string(iteration_depth));
 }
 
-int TraceReader::iteration_of(NodeId id) const {
+int Reader::iteration_of(NodeId id) const {
   int depth = 0;
   for (const auto& i : index().iterations)
     if (i.root <= id) depth = i.depth;
   return depth;
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

@@ -8,10 +8,10 @@
 #include <optional>
 #include <string>
 
-#include "trace/format/codec.hpp"
 #include "trace/decoder.hpp"
+#include "trace/format/codec.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 class ByteInput {
  public:
@@ -19,20 +19,20 @@ class ByteInput {
   virtual std::uint64_t size() const = 0;
   // What errors begin with: "t.nst: ", or nothing.
   virtual std::string prefix() const { return {}; }
-  // Exactly `length` bytes from `offset`; throws TraceError past the end.
+  // Exactly `length` bytes from `offset`; throws Error past the end.
   virtual std::string read(std::uint64_t offset, std::size_t length) const = 0;
 };
 
-class TraceReader {
+class Reader {
  public:
-  // Throws TraceError (not a trace, damaged header) or IoError.
-  static TraceReader open_file(const std::string& path);
+  // Throws Error (not a trace, damaged header) or IoError.
+  static Reader open_file(const std::string& path);
   // `bytes` as a WriterSink wrote them.
-  static TraceReader open_memory(std::string bytes);
+  static Reader open_memory(std::string bytes);
 
-  const TraceHeader& header() const { return header_; }
-  const TraceEnding& ending() const { return ending_; }
-  const TraceIndex& index() const;  // read when first asked for
+  const Header& header() const { return header_; }
+  const Ending& ending() const { return ending_; }
+  const Index& index() const;  // read when first asked for
   std::uint64_t file_size() const { return input_->size(); }
 
   // Empty for a whole file; else one line on what is missing, and where.
@@ -77,16 +77,16 @@ class TraceReader {
   int iteration_of(NodeId id) const;
 
  private:
-  explicit TraceReader(std::unique_ptr<ByteInput> input);
+  explicit Reader(std::unique_ptr<ByteInput> input);
   std::vector<Node> small_children(NodeId id, NodeId next) const;
   std::string read_frame(format::FrameType type, std::uint64_t position) const;
   bool read_trailer();
   void recover();
 
   std::unique_ptr<ByteInput> input_;
-  TraceHeader header_;
-  TraceEnding ending_;
-  mutable std::optional<TraceIndex> index_;
+  Header header_;
+  Ending ending_;
+  mutable std::optional<Index> index_;
   std::uint64_t index_position_ = 0;
   std::string damage_;
 
@@ -95,4 +95,4 @@ class TraceReader {
   mutable std::uint32_t block_number_ = 0xFFFFFFFF;
 };
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

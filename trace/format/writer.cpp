@@ -9,7 +9,7 @@
 
 #include "trace/format/frame.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 namespace {
 
 [[noreturn]] void fail(const std::string& path, const std::string& what) {
@@ -50,8 +50,8 @@ void FileOutput::give_up() {
   // What was begun goes. Should that fail, it is known by its checksum.
   const bool clean = ::ftruncate(fd_, static_cast<off_t>(written_)) == 0;
   errno = why;
-  fail(path_, clean && written_ ? "cannot be written further (what was recorded before can be read)"
-                                : "cannot be written");
+  fail(path_,
+       clean && written_ ? "cannot be written further (what was recorded before can be read)" : "cannot be written");
 }
 
 void FileOutput::close() {
@@ -67,7 +67,7 @@ std::uint64_t WriterSink::write_frame(format::FrameType type, std::string_view p
   return at;
 }
 
-void WriterSink::begin(const TraceHeader& header) {
+void WriterSink::begin(const Header& header) {
   // In one piece: what was begun can be opened.
   const std::string payload = encode_header(header);
   std::string start = encode_file_header();
@@ -92,14 +92,14 @@ void WriterSink::keep(const Block& block) {
   kept_.pop_front();
 }
 
-void WriterSink::end(const TraceResult& result) {
+void WriterSink::end(const Result& result) {
   Block block;
   for (const Kept& kept : kept_) {
     const std::uint64_t at = write_frame(format::FrameType::Block, kept.payload);
     codec_.decode(kept.payload, block);
     indexer_.add(block, at);
   }
-  TraceEnding ending{result, dropped_, dropped_};
+  Ending ending{result, dropped_, dropped_};
   ending.summary.add(indexer_.summary());
 
   std::string trailer;
@@ -111,4 +111,4 @@ void WriterSink::end(const TraceResult& result) {
   output_.close();
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

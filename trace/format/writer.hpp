@@ -10,7 +10,7 @@
 #include "trace/format/codec.hpp"
 #include "trace/record/sink.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 class ByteOutput {
  public:
@@ -53,14 +53,14 @@ class WriterSink final : public Sink {
   // `keep_last`: a flight recorder of that many blocks, written at the end; 0 keeps all, written at once.
   explicit WriterSink(ByteOutput& output, std::size_t keep_last = 0) : output_(output), keep_last_(keep_last) {}
 
-  void begin(const TraceHeader& header) override;
+  void begin(const Header& header) override;
   void block(const Block& block) override;
-  void end(const TraceResult& result) override;
+  void end(const Result& result) override;
 
  private:
   struct Kept {
     std::string payload;
-    TraceSummary summary;
+    Summary summary;
   };
   std::uint64_t write_frame(format::FrameType type, std::string_view payload);
   void keep(const Block& block);
@@ -71,7 +71,7 @@ class WriterSink final : public Sink {
   BlockCodec codec_;
   Indexer indexer_;
   std::deque<Kept> kept_;
-  TraceSummary dropped_;
+  Summary dropped_;
 };
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

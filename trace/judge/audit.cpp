@@ -8,7 +8,7 @@
 #include "engine/notation.hpp"
 #include "trace/read/board.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 namespace {
 
 // Deeper searches gain from a larger table; clearing one costs more than a shallow search.
@@ -46,7 +46,7 @@ class Auditor {
     const auto entry = table.probe(here.key(), static_cast<int>(line.size()));
     if (entry && entry->entry.move.is_real()) result.best = to_uci(entry->entry.move);
     result.fen = to_fen(here);
-    if (here.in_check()) throw TraceError("node " + std::to_string(cut.node) + " passes while in check");
+    if (here.in_check()) throw Error("node " + std::to_string(cut.node) + " passes while in check");
     line.push_back(Move::null());
     const Score passing = -search->search_window(line, -result.value - 1, -result.value, cut.depth - 1, false);
     result.label = passing > result.value ? CutLabel::Zugzwang : CutLabel::Horizon;
@@ -150,12 +150,12 @@ void AuditTally::count(const AuditedCut& cut) {
   horizon += cut.label == CutLabel::Horizon;
 }
 
-AuditFile audit_trace(const TraceReader& reader, const std::string& trace_path, const AuditOptions& options) {
+AuditFile audit_trace(const Reader& reader, const std::string& trace_path, const AuditOptions& options) {
   Position root;
   try {
     root = parse_fen(reader.header().fen);
   } catch (const FenError& error) {
-    throw TraceError(std::string("the header's position: ") + error.what());
+    throw Error(std::string("the header's position: ") + error.what());
   }
   CutCollector collector(options);
   reader.walk([&](const Event& event, const Decoder& decoder) {
@@ -176,4 +176,4 @@ AuditFile audit_trace(const TraceReader& reader, const std::string& trace_path, 
   return audit;
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

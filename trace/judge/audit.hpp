@@ -15,10 +15,10 @@
 #include <string>
 #include <vector>
 
-#include "trace/judge/interval.hpp"
 #include "trace/format/reader.hpp"
+#include "trace/judge/interval.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 enum class CutLabel : std::uint8_t { Sound, Zugzwang, Horizon };
 const char* to_string(CutLabel label);  // "sound"
@@ -77,7 +77,7 @@ class CutCollector {
   std::vector<Picked> picked_;  // with a sample: a heap, the highest hash on top
 };
 
-// Searches each cut of the list; the results are in its order. Throws TraceError if a line is not legal.
+// Searches each cut of the list; the results are in its order. Throws Error if a line is not legal.
 std::vector<AuditedCut> audit_cuts(const Position& root, const std::vector<Key>& history, const SearchOptions& search,
                                    const std::vector<NullCut>& cuts, const AuditOptions& options);
 
@@ -116,15 +116,15 @@ struct AuditFile {
   const AuditedCut* find(NodeId node) const;
 };
 
-AuditFile audit_trace(const TraceReader& reader, const std::string& trace_path, const AuditOptions& options);
+AuditFile audit_trace(const Reader& reader, const std::string& trace_path, const AuditOptions& options);
 
 std::string audit_path(const std::string& trace_path);  // where the sidecar is
 // Throws IoError; what is written until then stays.
 void save_audit(const AuditFile& audit, const std::string& path);
-// The audit beside a trace; nothing if there is none. Throws TraceError if it does not read, or belongs to
+// The audit beside a trace; nothing if there is none. Throws Error if it does not read, or belongs to
 // another trace than the one that is there now.
 std::optional<AuditFile> load_audit(const std::string& trace_path);
 // The same when the trace is open already.
-std::optional<AuditFile> load_audit(const std::string& trace_path, const TraceReader& reader);
+std::optional<AuditFile> load_audit(const std::string& trace_path, const Reader& reader);
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

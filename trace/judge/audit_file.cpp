@@ -12,7 +12,7 @@
 #include "engine/notation.hpp"
 #include "trace/judge/audit.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -32,7 +32,7 @@ Json cut_json(const AuditedCut& cut) {
 CutLabel label_of(const std::string& name) {
   for (const CutLabel label : {CutLabel::Sound, CutLabel::Zugzwang, CutLabel::Horizon})
     if (name == to_string(label)) return label;
-  throw TraceError("it holds the unknown label '" + name + "'");
+  throw Error("it holds the unknown label '" + name + "'");
 }
 
 AuditedCut read_cut(const Json& json) {
@@ -47,13 +47,13 @@ AuditedCut read_cut(const Json& json) {
     cut.best = json.at("best").get<std::string>();
     cut.fen = json.at("fen").get<std::string>();
     const Position here = parse_fen(cut.fen);  // both throw, and are printed as they are
-    if (!cut.best.empty() && !parse_uci(here, cut.best).is_real()) throw TraceError("a best move is none");
+    if (!cut.best.empty() && !parse_uci(here, cut.best).is_real()) throw Error("a best move is none");
   }
   return cut;
 }
 
 AuditFile read_audit(const Json& json) {
-  if (json.at("format").get<std::string>() != kFormat) throw TraceError("it is of an unknown format");
+  if (json.at("format").get<std::string>() != kFormat) throw Error("it is of an unknown format");
   AuditFile audit;
   audit.trace = json.at("trace").get<std::string>();
   const Json& identity = json.at("identity");
@@ -66,11 +66,11 @@ AuditFile read_audit(const Json& json) {
   audit.seed = sample.at("seed").get<std::uint64_t>();
   audit.max_depth = sample.at("max_depth").get<int>();
   audit.of = sample.at("of").get<std::uint64_t>();
-  if (!json.at("cuts").is_array()) throw TraceError("its cuts are no list");
+  if (!json.at("cuts").is_array()) throw Error("its cuts are no list");
   for (const Json& cut : json.at("cuts")) audit.cuts.push_back(read_cut(cut));
   const auto later = [](const AuditedCut& a, const AuditedCut& b) { return a.node >= b.node; };
   if (std::adjacent_find(audit.cuts.begin(), audit.cuts.end(), later) != audit.cuts.end())
-    throw TraceError("its cuts are not in the order of their nodes");
+    throw Error("its cuts are not in the order of their nodes");
   return audit;
 }
 
@@ -116,28 +116,28 @@ void save_audit(const AuditFile& audit, const std::string& path) {
   if (std::fclose(file) != 0 || !good) fail(path);
 }
 
-std::optional<AuditFile> load_audit(const std::string& trace_path, const TraceReader& reader) {
+std::optional<AuditFile> load_audit(const std::string& trace_path, const Reader& reader) {
   const std::string path = audit_path(trace_path);
   if (!is_file(path)) return std::nullopt;
   std::ifstream file(path);
   if (!file) return std::nullopt;
   AuditFile audit;
   try {
-    if (std::filesystem::file_size(path) > kLargest) throw TraceError("it is larger than 1 GiB");
+    if (std::filesystem::file_size(path) > kLargest) throw Error("it is larger than 1 GiB");
     audit = read_audit(Json::parse(file));
   } catch (const std::exception& error) {
-    throw TraceError(path + ": not a readable audit (" + error.what() + "); run 'nullscope audit' again");
+    throw Error(path + ": not a readable audit (" + error.what() + "); run 'nullscope audit' again");
   }
-  const TraceHeader& header = reader.header();
+  const Header& header = reader.header();
   if (audit.fen != header.fen || audit.policy != header.policy || audit.depth != header.depth ||
       audit.nodes != reader.ending().summary.total().counters.total())
-    throw TraceError(path + ": belongs to another trace; run 'nullscope audit' again");
+    throw Error(path + ": belongs to another trace; run 'nullscope audit' again");
   return audit;
 }
 
 std::optional<AuditFile> load_audit(const std::string& trace_path) {
   if (!is_file(audit_path(trace_path))) return std::nullopt;
-  return load_audit(trace_path, TraceReader::open_file(trace_path));
+  return load_audit(trace_path, Reader::open_file(trace_path));
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

@@ -6,7 +6,7 @@
 #include "engine/fen.hpp"
 #include "trace/read/node_cache.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 namespace {
 
 constexpr std::size_t kNamed = 6;  // unmatched moves that a place names
@@ -67,7 +67,7 @@ struct Matching {
 
 class Differ {
  public:
-  Differ(const TraceReader& a, const TraceReader& b, const DiffOptions& options, TraceDiff& diff)
+  Differ(const Reader& a, const Reader& b, const DiffOptions& options, Diff& diff)
       : a_(a), b_(b), options_(options), diff_(diff) {}
 
   void compare_iteration(int depth, const Node& a, const Node& b) {
@@ -189,13 +189,13 @@ class Differ {
   NodeCache a_;
   NodeCache b_;
   const DiffOptions& options_;
-  TraceDiff& diff_;
+  Diff& diff_;
   int iteration_ = 0;
   std::vector<MoveCode> path_;
 };
 
 // The iterations that a trace holds to their end, by depth.
-std::vector<std::pair<int, Node>> completed(const TraceReader& reader) {
+std::vector<std::pair<int, Node>> completed(const Reader& reader) {
   std::vector<std::pair<int, Node>> found;
   for (const auto& iteration : reader.index().iterations) {
     const Node root = reader.node(iteration.root);
@@ -211,7 +211,7 @@ struct Pair {
 
 // The iterations that both hold to their end. Where a depth was searched more than once, with other windows, the last
 // searches of it are a pair, then those before them.
-std::vector<Pair> pairs_of(const TraceReader& a, const TraceReader& b) {
+std::vector<Pair> pairs_of(const Reader& a, const Reader& b) {
   std::vector<Pair> pairs;
   auto of_a = completed(a);
   auto of_b = completed(b);
@@ -226,18 +226,18 @@ std::vector<Pair> pairs_of(const TraceReader& a, const TraceReader& b) {
   return pairs;
 }
 
-DiffSide side_of(const TraceReader& reader, int depth, const Node& root) {
+DiffSide side_of(const Reader& reader, int depth, const Node& root) {
   DiffSide side{root.size(), root.value, {}};
   for (const auto& iteration : reader.ending().result.iterations)
     if (iteration.depth == depth) side.best_move = iteration.best_move;
   return side;
 }
 
-Key root_key(const TraceReader& reader) {
+Key root_key(const Reader& reader) {
   try {
     return parse_fen(reader.header().fen).key();
   } catch (const FenError& error) {
-    throw TraceError(std::string("the header's position: ") + error.what());
+    throw Error(std::string("the header's position: ") + error.what());
   }
 }
 
@@ -248,23 +248,23 @@ const char* to_string(Parting parting) {
   return kNames[static_cast<std::size_t>(parting)];
 }
 
-std::int64_t TraceDiff::total_delta() const {
+std::int64_t Diff::total_delta() const {
   std::int64_t sum = 0;
   for (const DiffIteration& i : iterations) sum += static_cast<std::int64_t>(i.a.nodes - i.b.nodes);
   return sum;
 }
 
-TraceDiff diff_traces(const TraceReader& a, const TraceReader& b, const DiffOptions& options) {
+Diff diff_traces(const Reader& a, const Reader& b, const DiffOptions& options) {
   if (root_key(a) != root_key(b))
-    throw TraceError("the traces begin from different positions: " + a.header().fen + " and " + b.header().fen);
+    throw Error("the traces begin from different positions: " + a.header().fen + " and " + b.header().fen);
   std::vector<Pair> pairs = pairs_of(a, b);
   if (options.iteration) std::erase_if(pairs, [&](const Pair& pair) { return pair.depth != options.iteration; });
   if (pairs.empty())
-    throw TraceError(options.iteration ? "iteration " + std::to_string(options.iteration) + " is not complete in both"
-                                       : std::string("no iteration is complete in both traces"));
+    throw Error(options.iteration ? "iteration " + std::to_string(options.iteration) + " is not complete in both"
+                                  : std::string("no iteration is complete in both traces"));
   if (!options.all_iterations) pairs.erase(pairs.begin(), pairs.end() - 1);
 
-  TraceDiff diff;
+  Diff diff;
   diff.verify_compared = pairs.front().a.verify == pairs.front().b.verify;
   Differ differ(a, b, options, diff);
   for (const Pair& pair : pairs) {
@@ -275,4 +275,4 @@ TraceDiff diff_traces(const TraceReader& a, const TraceReader& b, const DiffOpti
   return diff;
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

@@ -15,7 +15,7 @@
 
 #include "trace/format/reader.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 enum class Parting : std::uint8_t {
   Entry,     // another window, depth, verify or kind; the whole subtrees are compared
@@ -62,7 +62,7 @@ struct DiffIteration {
   DiffSide b;
 };
 
-struct TraceDiff {
+struct Diff {
   std::vector<DiffIteration> iterations;  // those compared
   std::uint64_t places = 0;
   std::int64_t delta = 0;          // of all places together
@@ -74,11 +74,11 @@ struct TraceDiff {
   std::int64_t total_delta() const;
 };
 
-// Throws TraceError if the root positions differ, or no iteration is complete in both.
-TraceDiff diff_traces(const TraceReader& a, const TraceReader& b, const DiffOptions& options = {});
+// Throws Error if the root positions differ, or no iteration is complete in both.
+Diff diff_traces(const Reader& a, const Reader& b, const DiffOptions& options = {});
 
 // What a side did at a place, in a sentence without a subject: "passed to depth 2: 52 >= beta 31, and cut".
 std::string what_a_did(const DiffPlace& place, const Position& here);
 std::string what_b_did(const DiffPlace& place, const Position& here);
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

@@ -1,8 +1,8 @@
 // What each side did where two traces part, in words.
-#include "trace/read/board.hpp"
 #include "trace/judge/diff.hpp"
+#include "trace/read/board.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 namespace {
 
 std::string text(int number) { return std::to_string(number); }
@@ -89,4 +89,4 @@ std::string what_b_did(const DiffPlace& p, const Position& here) {
   return what_side_did(p, p.b, p.a, p.turn_b, p.only_b, p.count_b, here);
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "trace/judge/lint_rules.hpp"
 #include "trace/format/node_bytes.hpp"
+#include "trace/judge/lint_rules.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 namespace {
 
 std::string bytes_of(const OpenNode& node) {
@@ -32,7 +32,7 @@ struct Seam {
 
 class FileLint {
  public:
-  explicit FileLint(const TraceReader& reader) : reader_(reader) {
+  explicit FileLint(const Reader& reader) : reader_(reader) {
     report_.own = is_ours(reader.header().program);
     for (const LintRule& rule : kLintRules) report_.rules += rule.general || report_.own;
   }
@@ -42,7 +42,7 @@ class FileLint {
     for (std::uint32_t i = 0; i < reader_.block_count(); ++i) {
       try {
         check_block(i, rules);
-      } catch (const TraceError& error) {
+      } catch (const Error& error) {
         report_.add(0, Rule::Decoding, "block " + std::to_string(i) + ": " + error.what());
         seam_known_ = false;
       }
@@ -101,7 +101,7 @@ class FileLint {
   }
 
   void check_ending() {
-    TraceSummary summary = reader_.ending().dropped;
+    Summary summary = reader_.ending().dropped;
     summary.add(indexer_.summary());
     if (!(summary == reader_.ending().summary))
       report_.add(0, Rule::Summary,
@@ -109,8 +109,8 @@ class FileLint {
                       std::to_string(reader_.ending().summary.total().counters.total()) + " nodes against " +
                       std::to_string(summary.total().counters.total()));
     if (report_.own) check_result(summary);
-    const TraceIndex expected = indexer_.finish();
-    const TraceIndex& found = reader_.index();
+    const Index expected = indexer_.finish();
+    const Index& found = reader_.index();
     const auto differs = [&](bool same, const char* what) {
       if (!same) report_.add(0, Rule::Index, what);
     };
@@ -133,8 +133,8 @@ class FileLint {
             "the index has other nodes span blocks, or tells otherwise of them");
   }
 
-  void check_result(const TraceSummary& summary) {
-    const TraceResult& result = reader_.ending().result;
+  void check_result(const Summary& summary) {
+    const Result& result = reader_.ending().result;
     if (!(result.counters == summary.total().counters))
       report_.add(0, Rule::Result,
                   "the search counted otherwise than the trace: " + std::to_string(result.counters.total()) +
@@ -145,7 +145,7 @@ class FileLint {
           report_.add(0, Rule::Result, "iteration " + std::to_string(depth) + " has another score than its root");
   }
 
-  const TraceReader& reader_;
+  const Reader& reader_;
   LintReport report_;
   Indexer indexer_;
   Seam seam_;
@@ -155,6 +155,6 @@ class FileLint {
 
 }  // namespace
 
-LintReport lint(const TraceReader& reader) { return FileLint(reader).run(); }
+LintReport lint(const Reader& reader) { return FileLint(reader).run(); }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

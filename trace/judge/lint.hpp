@@ -12,7 +12,7 @@
 
 #include "trace/format/reader.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 struct LintRule {
   std::string_view name;
@@ -76,6 +76,6 @@ class LintReport {
   bool own = false;       // of this program's making: all rules were checked
 };
 
-LintReport lint(const TraceReader& reader);
+LintReport lint(const Reader& reader);
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

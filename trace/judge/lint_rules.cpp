@@ -4,7 +4,7 @@
 #include "engine/movegen.hpp"
 #include "trace/read/board.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 // By Rule.
 const std::array<LintRule, kRules> kLintRules = {{
@@ -38,20 +38,20 @@ const std::array<LintRule, kRules> kLintRules = {{
 
 namespace {
 
-Policy policy_of(const TraceHeader& header, bool own) {
+Policy policy_of(const Header& header, bool own) {
   if (!own) return policy::None{};
   try {
     return parse_policy(header.policy);
   } catch (const std::invalid_argument& error) {
-    throw TraceError(std::string("the header's policy: ") + error.what());
+    throw Error(std::string("the header's policy: ") + error.what());
   }
 }
 
-Position root_of(const TraceHeader& header) {
+Position root_of(const Header& header) {
   try {
     return parse_fen(header.fen);
   } catch (const FenError& error) {
-    throw TraceError(std::string("the header's position: ") + error.what());
+    throw Error(std::string("the header's position: ") + error.what());
   }
 }
 
@@ -59,7 +59,7 @@ NullContext context(const Node& n) { return {n.depth, n.verify}; }
 
 }  // namespace
 
-LintRules::LintRules(const TraceHeader& header, bool own, LintReport& report)
+LintRules::LintRules(const Header& header, bool own, LintReport& report)
     : own_(own),
       whole_(header.filter.empty()),
       options_(header.options),
@@ -151,7 +151,7 @@ void LintRules::enter_board(const Node& n, const Node* parent, Level* above, Lev
   }
   try {
     level.board = after(*above->board, n.move);
-  } catch (const TraceError& error) {
+  } catch (const Error& error) {
     report_.add(n.id, Rule::Legal, error.what());
   }
 }
@@ -344,4 +344,4 @@ void LintRules::child_left(Level& parent, const Node& child) {
   }
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

@@ -5,12 +5,12 @@
 
 #include "trace/judge/lint.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 class LintRules {
  public:
   // `own`: the trace is of this program's making.
-  LintRules(const TraceHeader& header, bool own, LintReport& report);
+  LintRules(const Header& header, bool own, LintReport& report);
 
   // Goes on from the middle of a tree, with these nodes open.
   void start_from(const TreeState& state);
@@ -68,4 +68,4 @@ class LintRules {
   bool stopped_ = false;
 };
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

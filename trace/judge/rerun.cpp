@@ -6,7 +6,7 @@
 #include "trace/record/recording.hpp"
 #include "trace/record/text_sink.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 namespace {
 
 // Whether two events of two decodings are the same in all that a trace tells.
@@ -40,8 +40,7 @@ bool same(const Event& a, const Event& b) {
 // places as long as they agree, but nothing here depends on it.
 class Comparison final : public Sink {
  public:
-  Comparison(const TraceReader& reader, Rerun& result,
-             const std::function<void(std::uint64_t, std::uint64_t)>& progress)
+  Comparison(const Reader& reader, Rerun& result, const std::function<void(std::uint64_t, std::uint64_t)>& progress)
       : reader_(reader), result_(result), progress_(progress), blocks_(reader.block_count()) {
     if (blocks_ > 0) first_ = reader.index().blocks[0].first_sequence;
     all_ = reader.index().end_sequence;
@@ -61,7 +60,7 @@ class Comparison final : public Sink {
     if (progress_) progress_(block.first_sequence + block.events, all_);
   }
 
-  void end(const TraceResult&) override {
+  void end(const Result&) override {
     if (differs_ || !next()) {
       result_.equal = !differs_;
       return;
@@ -111,7 +110,7 @@ class Comparison final : public Sink {
     return node + narrator.sentence(maker.make(event, decoder));
   }
 
-  const TraceReader& reader_;
+  const Reader& reader_;
   Rerun& result_;
   const std::function<void(std::uint64_t, std::uint64_t)>& progress_;
   std::uint32_t blocks_;
@@ -127,12 +126,12 @@ class Comparison final : public Sink {
 
 }  // namespace
 
-Rerun rerun(const TraceReader& reader, const std::function<void(std::uint64_t, std::uint64_t)>& on_progress) {
-  const TraceHeader& header = reader.header();
-  if (!reader.damage().empty()) throw TraceDamaged("this trace cannot be run again: " + reader.damage());
+Rerun rerun(const Reader& reader, const std::function<void(std::uint64_t, std::uint64_t)>& on_progress) {
+  const Header& header = reader.header();
+  if (!reader.damage().empty()) throw Damaged("this trace cannot be run again: " + reader.damage());
   if (header.program != kProgram)
-    throw TraceError("this trace cannot be run again: " + header.program + " wrote it, and this is " +
-                     std::string(kProgram));
+    throw Error("this trace cannot be run again: " + header.program + " wrote it, and this is " +
+                std::string(kProgram));
   SearchRequest request = header.request();
   if (reader.ending().result.stopped) request.limits.nodes = reader.ending().result.counters.total();
 
@@ -145,4 +144,4 @@ Rerun rerun(const TraceReader& reader, const std::function<void(std::uint64_t, s
   return result;
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

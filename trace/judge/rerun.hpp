@@ -5,7 +5,7 @@
 
 #include "trace/format/reader.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 struct Rerun {
   bool equal = false;
@@ -15,8 +15,8 @@ struct Rerun {
   std::string found;           // what happened this time instead
 };
 
-// Throws TraceError when the trace cannot be run again: it is not whole, or another program wrote it.
+// Throws Error when the trace cannot be run again: it is not whole, or another program wrote it.
 // `on_progress` is given the number of events compared so far and of all, now and then.
-Rerun rerun(const TraceReader& reader, const std::function<void(std::uint64_t, std::uint64_t)>& on_progress = {});
+Rerun rerun(const Reader& reader, const std::function<void(std::uint64_t, std::uint64_t)>& on_progress = {});
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

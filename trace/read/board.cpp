@@ -6,14 +6,14 @@
 #include "engine/movegen.hpp"
 #include "engine/notation.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 namespace {
 
-Position root_position(const TraceHeader& header) {
+Position root_position(const Header& header) {
   try {
     return parse_fen(header.fen);
   } catch (const FenError& error) {
-    throw TraceError(std::string("the header's position: ") + error.what());
+    throw Error(std::string("the header's position: ") + error.what());
   }
 }
 
@@ -32,7 +32,7 @@ std::vector<Step> split_path(std::string_view path) {
       const std::string_view number = word.substr(colon + 1);
       const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), step.which);
       if (error != std::errc() || end != number.data() + number.size() || step.which == 0)
-        throw TraceError("bad path: '" + std::string(word) + "' should end in a number from 1");
+        throw Error("bad path: '" + std::string(word) + "' should end in a number from 1");
     }
     steps.push_back(step);
   }
@@ -41,8 +41,8 @@ std::vector<Step> split_path(std::string_view path) {
 
 // The last node that the rest of the path leads to from `at`; 0 if there is none. A move may have been
 // searched several times, and not every time as deep.
-NodeId follow_path(const TraceReader& reader, NodeId at, const Position& p, const std::vector<Step>& steps,
-                   std::size_t i, std::size_t& deepest) {
+NodeId follow_path(const Reader& reader, NodeId at, const Position& p, const std::vector<Step>& steps, std::size_t i,
+                   std::size_t& deepest) {
   if (i == steps.size()) return at;
   deepest = std::max(deepest, i);
   MoveCode wanted;
@@ -50,7 +50,7 @@ NodeId follow_path(const TraceReader& reader, NodeId at, const Position& p, cons
     try {
       wanted = parse_move(p, steps[i].move);
     } catch (const MoveError& error) {
-      throw TraceError("bad path: " + std::string(error.what()));
+      throw Error("bad path: " + std::string(error.what()));
     }
   }
   std::vector<NodeId> matches;
@@ -79,17 +79,17 @@ std::vector<std::string_view> split_words(std::string_view text) {
 Move to_move(const Position& p, MoveCode code) {
   for (const Move m : legal_moves(p))
     if (MoveCode(m) == code) return m;
-  throw TraceError("the trace plays " + uci_move(code) + ", which is not legal in " + to_fen(p));
+  throw Error("the trace plays " + uci_move(code) + ", which is not legal in " + to_fen(p));
 }
 
 Position after(const Position& p, MoveCode code) {
   if (code.is_none()) return p;
   if (!code.is_null()) return p.after(to_move(p, code));
-  if (p.in_check()) throw TraceError("the trace passes while in check in " + to_fen(p));
+  if (p.in_check()) throw Error("the trace passes while in check in " + to_fen(p));
   return p.pass();
 }
 
-BoardTracker::BoardTracker(const TraceHeader& header) : root_(root_position(header)) {}
+BoardTracker::BoardTracker(const Header& header) : root_(root_position(header)) {}
 
 void BoardTracker::catch_up(const TreeState& state) {
   boards_.clear();
@@ -143,13 +143,13 @@ std::string uci_path(const std::vector<Node>& ancestors) {
   return path;
 }
 
-NodeId find_path(const TraceReader& reader, std::string_view path, int iteration_depth) {
+NodeId find_path(const Reader& reader, std::string_view path, int iteration_depth) {
   const auto steps = split_path(path);
   const NodeId root = reader.root(iteration_depth);
   std::size_t deepest = 0;
   if (const NodeId found = follow_path(reader, root, root_position(reader.header()), steps, 0, deepest)) return found;
-  throw TraceError("no search of '" + std::string(steps[deepest].move) + "', move " + std::to_string(deepest + 1) +
-                   " of the path, is in this trace");
+  throw Error("no search of '" + std::string(steps[deepest].move) + "', move " + std::to_string(deepest + 1) +
+              " of the path, is in this trace");
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

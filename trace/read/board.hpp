@@ -6,9 +6,9 @@
 
 #include "trace/format/reader.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
-// The engine's move for a recorded one. Throws TraceError if it is not legal here.
+// The engine's move for a recorded one. Throws Error if it is not legal here.
 Move to_move(const Position& p, MoveCode code);
 // The position after it; the same position for "no move".
 Position after(const Position& p, MoveCode code);
@@ -18,7 +18,7 @@ Position after(const Position& p, MoveCode code);
 //   reader.walk([&](const Event& e, const Decoder& d) { board.follow(e, d); ... board.position() ... });
 class BoardTracker {
  public:
-  explicit BoardTracker(const TraceHeader& header);
+  explicit BoardTracker(const Header& header);
   // Call for every event of a walk, first thing. Any gap before it (a jump, a block in the middle) is made good.
   void follow(const Event& event, const Decoder& decoder);
   // The board of the event's node.
@@ -48,7 +48,7 @@ std::string uci_move(MoveCode code);
 
 // The node that "e2e4 -- e7e5" (UCI or SAN) leads to in an iteration (0: the last). Where moves were
 // searched more than once, the last node with that line is meant; "e2e4:1" means e2e4's first search. Throws
-// TraceError.
-NodeId find_path(const TraceReader& reader, std::string_view path, int iteration_depth = 0);
+// Error.
+NodeId find_path(const Reader& reader, std::string_view path, int iteration_depth = 0);
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

@@ -4,7 +4,7 @@
 
 #include "trace/read/move_matcher.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 namespace {
 
 bool happened(const Node& n, FindEvent event) {
@@ -99,7 +99,7 @@ bool FindQuery::matches(const Node& n) const {
   return reasons.empty() || std::find(reasons.begin(), reasons.end(), n.exit) != reasons.end();
 }
 
-FoundNodes find_nodes(const TraceReader& reader, const FindQuery& query, FindSort sort, std::size_t top,
+FoundNodes find_nodes(const Reader& reader, const FindQuery& query, FindSort sort, std::size_t top,
                       const AuditFile* audit) {
   Top best(sort, top);
   std::optional<MoveMatcher> moves;
@@ -121,4 +121,4 @@ FoundNodes find_nodes(const TraceReader& reader, const FindQuery& query, FindSor
   return best.take();
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

@@ -8,7 +8,7 @@
 #include "trace/judge/audit.hpp"
 #include "trace/read/board.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 template <class T>
 struct Range {
@@ -65,7 +65,7 @@ struct FoundNodes {
 };
 
 // `audit` must be given if the query asks for it. A cut file's open nodes are not found: they have no value.
-FoundNodes find_nodes(const TraceReader& reader, const FindQuery& query, FindSort sort, std::size_t top,
+FoundNodes find_nodes(const Reader& reader, const FindQuery& query, FindSort sort, std::size_t top,
                       const AuditFile* audit = nullptr);
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

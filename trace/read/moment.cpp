@@ -2,13 +2,13 @@
 
 #include "engine/fen.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
-Position root_of(const TraceHeader& header) {
+Position root_of(const Header& header) {
   try {
     return parse_fen(header.fen);
   } catch (const FenError& error) {
-    throw TraceError(std::string("the header's position: ") + error.what());
+    throw Error(std::string("the header's position: ") + error.what());
   }
 }
 
@@ -42,4 +42,4 @@ Moment MomentMaker::make(const Event& event, const Decoder& decoder) {
   return m;
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

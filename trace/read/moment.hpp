@@ -3,7 +3,7 @@
 
 #include "trace/read/board.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 struct Moment {
   Event what;                  // without its pointers
@@ -26,15 +26,15 @@ struct Moment {
   }
 };
 
-// The position a trace's search began with. Throws TraceError if the header's FEN is none.
-Position root_of(const TraceHeader& header);
+// The position a trace's search began with. Throws Error if the header's FEN is none.
+Position root_of(const Header& header);
 
 // Makes moments while a block is decoded from its start:
 //   MomentMaker maker(reader.header());
 //   while (maker.look(decoder), decoder.next(event)) { ... maker.make(event, decoder) ... maker.note(event); }
 class MomentMaker {
  public:
-  explicit MomentMaker(const TraceHeader& header) : header_(header) {}
+  explicit MomentMaker(const Header& header) : header_(header) {}
   // Before each event of the block.
   void look(const Decoder& decoder) { best_ = decoder.state().empty() ? -kInfinity : decoder.state().top().best; }
   // For those that are wanted. Costs a little more after a gap.
@@ -47,7 +47,7 @@ class MomentMaker {
   }
 
  private:
-  const TraceHeader& header_;
+  const Header& header_;
   std::optional<BoardTracker> boards_;
   std::uint64_t followed_ = 0;  // sequence of the event that boards_ has seen last
   Score best_ = -kInfinity;
@@ -55,4 +55,4 @@ class MomentMaker {
   NodeId returned_to_ = 0;
 };
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

@@ -3,11 +3,11 @@
 #include "engine/fen.hpp"
 #include "trace/read/moment.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 namespace {
 
 [[noreturn]] void fail(const Position& p, MoveCode code) {
-  throw TraceError("the trace plays " + uci_move(code) + ", which cannot be played in " + to_fen(p));
+  throw Error("the trace plays " + uci_move(code) + ", which cannot be played in " + to_fen(p));
 }
 
 bool is_square(std::string_view text) { return text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' && text[1] <= '8'; }
@@ -52,7 +52,7 @@ Position after_unchecked(const Position& p, MoveCode code) {
   return p.after(Move(from, to));
 }
 
-MoveMatcher::MoveMatcher(const TraceHeader& header, const std::string& move, std::optional<Key> key)
+MoveMatcher::MoveMatcher(const Header& header, const std::string& move, std::optional<Key> key)
     : root_(root_of(header)), key_(key) {
   if (move.empty()) return;
   if (move == "--") {
@@ -64,7 +64,7 @@ MoveMatcher::MoveMatcher(const TraceHeader& header, const std::string& move, std
 
 MoveMatcher::Pattern MoveMatcher::parse(std::string text) {
   constexpr std::string_view kPieces = "PNBRQK";
-  const auto bad = [given = text] { return TraceError("'" + given + "' is no move: neither e2e4 nor Nf3 nor --"); };
+  const auto bad = [given = text] { return Error("'" + given + "' is no move: neither e2e4 nor Nf3 nor --"); };
   while (!text.empty() && std::string_view("+#!?").find(text.back()) != std::string_view::npos) text.pop_back();
   Pattern p;
   if (text == "O-O" || text == "O-O-O") {
@@ -126,4 +126,4 @@ bool MoveMatcher::matches(const Node& node) const {
   return !pattern_ || (level_ > 1 && fits(boards_[level_ - 2], node.move));
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

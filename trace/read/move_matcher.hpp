@@ -9,13 +9,13 @@
 
 #include "trace/read/board.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 class MoveMatcher {
  public:
-  // `move`: UCI, "--", or SAN, where Nf3 means Ngf3 and Nxf3 as well; empty for any. Throws TraceError if it reads as
+  // `move`: UCI, "--", or SAN, where Nf3 means Ngf3 and Nxf3 as well; empty for any. Throws Error if it reads as
   // none of them.
-  MoveMatcher(const TraceHeader& header, const std::string& move, std::optional<Key> key);
+  MoveMatcher(const Header& header, const std::string& move, std::optional<Key> key);
 
   // Call for every event, without gaps but for whole blocks at the start.
   void follow(const Event& event, const Decoder& decoder);
@@ -43,7 +43,7 @@ class MoveMatcher {
   std::optional<Key> key_;
 };
 
-// The position after a recorded move that is taken to be legal. Throws TraceError where a board cannot bear it.
+// The position after a recorded move that is taken to be legal. Throws Error where a board cannot bear it.
 Position after_unchecked(const Position& p, MoveCode code);
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

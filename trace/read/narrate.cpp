@@ -1,7 +1,6 @@
 #include "trace/read/narrate.hpp"
 
-
-namespace nullscope {
+namespace nullscope::trace {
 namespace {
 
 const std::string kBeta = "beta = {beta}";
@@ -51,7 +50,7 @@ std::string cutting_move(const Moment& m) {
 
 }  // namespace
 
-Narrator::Narrator(const TraceHeader& header, const AuditFile* audit)
+Narrator::Narrator(const Header& header, const AuditFile* audit)
     : audit_(audit), null_mate_cuts_(!header.options.refuse_null_mate) {
   try {
     policy_ = parse_policy(header.policy);
@@ -211,4 +210,4 @@ std::string Narrator::leave(const Moment& m) const {
   return "No move beats " + kAlpha + ": " + returns(m) + ", " + moves_tried(m) + ".";
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

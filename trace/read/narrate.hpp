@@ -21,13 +21,13 @@
 #include "trace/judge/audit.hpp"
 #include "trace/read/moment.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 class Narrator {
  public:
   // A policy that is not one of ours (another engine's trace) is spoken of without saying what follows.
   // With an audit of the trace, null-move cuts are told with its verdict; it must outlive the narrator.
-  explicit Narrator(const TraceHeader& header, const AuditFile* audit = nullptr);
+  explicit Narrator(const Header& header, const AuditFile* audit = nullptr);
 
   std::string sentence(const Moment& moment) const { return filled(form(moment), moment); }
   // The sentence with its slots still open, and with them filled.
@@ -82,4 +82,4 @@ std::string value_words(Score value, int ply);
 // "(30, 31)", "(-infinity, +infinity)"
 std::string window_words(Score alpha, Score beta);
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

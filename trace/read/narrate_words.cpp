@@ -4,7 +4,7 @@
 #include "engine/notation.hpp"
 #include "trace/read/narrate.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 namespace {
 
 std::string number(Score v) {
@@ -90,4 +90,4 @@ std::string Narrator::slot(std::string_view wanted, const Moment& m) const {
   return {};
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

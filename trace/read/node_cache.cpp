@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace nullscope {
+namespace nullscope::trace {
 
 Node NodeCache::node(NodeId id) {
   // The block at hand is the likeliest by far.
@@ -13,7 +13,7 @@ Node NodeCache::node(NodeId id) {
   if (const auto* span = reader_.index().find_span(id)) return span->node;
   const Decoded& b = decoded(reader_.index().block_of(id));
   if (id - b.first >= b.nodes.size() || !b.nodes[id - b.first].last)
-    throw TraceDamaged("node " + std::to_string(id) + " is never left");
+    throw Damaged("node " + std::to_string(id) + " is never left");
   return b.nodes[id - b.first];
 }
 
@@ -22,17 +22,17 @@ std::vector<Node> NodeCache::children(const Node& parent) {
   for (NodeId id = first_child(parent); id <= parent.last; id = found.back().last + 1) {
     found.push_back(node(id));
     if (found.back().last < id || found.back().last > parent.last)
-      throw TraceDamaged("node " + std::to_string(id) + " does not end within its parent");
+      throw Damaged("node " + std::to_string(id) + " does not end within its parent");
   }
   return found;
 }
 
 // Of what a flight recorder dropped, only the nodes that were open when its first block began are known.
 NodeId NodeCache::first_child(const Node& parent) const {
-  const TraceIndex& index = reader_.index();
+  const Index& index = reader_.index();
   const NodeId kept = index.blocks.empty() ? index.end_node : index.blocks.front().first_node;
   if (parent.id + 1 >= kept) return parent.id + 1;
-  for (const TraceIndex::Span& span : index.spans) {
+  for (const Index::Span& span : index.spans) {
     if (span.node.id >= kept) break;
     if (span.node.parent == parent.id) return span.node.id;
   }
@@ -65,4 +65,4 @@ const NodeCache::Decoded& NodeCache::decoded(std::uint32_t number) {
   return b;
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

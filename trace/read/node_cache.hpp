@@ -9,14 +9,14 @@
 
 #include "trace/format/reader.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 class NodeCache {
  public:
   // The reader must outlive it. Each block that is kept takes some megabytes.
-  explicit NodeCache(const TraceReader& reader, std::size_t blocks_kept = 4) : reader_(reader), kept_(blocks_kept) {}
+  explicit NodeCache(const Reader& reader, std::size_t blocks_kept = 4) : reader_(reader), kept_(blocks_kept) {}
 
-  // Complete, as reader.node(id). Throws TraceError if there is no such node, or it was not kept.
+  // Complete, as reader.node(id). Throws Error if there is no such node, or it was not kept.
   Node node(NodeId id);
   // In search order.
   std::vector<Node> children(const Node& node);
@@ -30,9 +30,9 @@ class NodeCache {
   const Decoded& decoded(std::uint32_t number);
   NodeId first_child(const Node& parent) const;
 
-  const TraceReader& reader_;
+  const Reader& reader_;
   std::size_t kept_;
   std::list<Decoded> blocks_;  // the most recently used first
 };
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

@@ -1,6 +1,6 @@
 #include "trace/read/paper.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 namespace {
 
 const Figure kFigure1 = {
@@ -109,4 +109,4 @@ int line_of(const Figure& figure, const Event& event) {
   return figure.number == 1 ? line.in_figure1 : line.in_figure3;
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

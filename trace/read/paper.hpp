@@ -9,7 +9,7 @@
 
 #include "trace/event.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 struct Figure {
   int number;                           // 1 or 3, as in the paper
@@ -22,4 +22,4 @@ const Figure& figure_of(std::string_view policy);
 // The line, from 1; 0 for what the figure leaves to the program around it (table, draws, stopping).
 int line_of(const Figure& figure, const Event& event);
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

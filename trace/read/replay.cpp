@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace nullscope {
+namespace nullscope::trace {
 namespace {
 
 constexpr std::size_t kBatch = 1024;  // moments held at once
@@ -39,12 +39,12 @@ class Chooser {
 }  // namespace
 
 std::uint32_t Replay::block_at(std::uint64_t sequence) const {
-  const TraceIndex& index = reader_.index();
+  const Index& index = reader_.index();
   if (index.blocks.empty() || sequence >= index.end_sequence || sequence < index.blocks.front().first_sequence) {
     const std::string range = index.blocks.empty() ? "the trace holds none"
                                                    : "events: " + std::to_string(index.blocks.front().first_sequence) +
                                                          " to " + std::to_string(index.end_sequence - 1);
-    throw TraceError("there is no event " + std::to_string(sequence) + " (" + range + ")");
+    throw Error("there is no event " + std::to_string(sequence) + " (" + range + ")");
   }
   const auto after = std::upper_bound(index.blocks.begin(), index.blocks.end(), sequence,
                                       [](std::uint64_t x, const auto& b) { return x < b.first_sequence; });
@@ -143,4 +143,4 @@ std::uint64_t Replay::enter_of(NodeId id) const {
   return sequence;
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

@@ -5,17 +5,17 @@
 
 #include "trace/read/moment.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 class Replay {
  public:
   enum class Step { Into, Over };
   using OnMoment = std::function<bool(const Moment&)>;  // false: enough
 
-  explicit Replay(const TraceReader& reader) : reader_(reader) {}
+  explicit Replay(const Reader& reader) : reader_(reader) {}
 
   // From event `sequence` on, that one included. Stepping over: of a child, only its enter and leave are told, and
-  // when the node at hand has been left, it goes on with its parent. Throws TraceError if there is no such event.
+  // when the node at hand has been left, it goes on with its parent. Throws Error if there is no such event.
   void forward(std::uint64_t sequence, Step step, const OnMoment& f) const;
   // The same events the other way round.
   void backward(std::uint64_t sequence, Step step, const OnMoment& f) const;
@@ -36,7 +36,7 @@ class Replay {
   // Tells those events of a block, given in either order; false if f has had enough.
   bool tell(std::uint32_t block, std::vector<std::uint64_t> sequences, const OnMoment& f) const;
 
-  const TraceReader& reader_;
+  const Reader& reader_;
 };
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

@@ -4,7 +4,7 @@
 
 #include "trace/read/moment.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 namespace {
 
 // A node of the outline under construction.
@@ -18,7 +18,7 @@ struct Branch {
 
 class Outline {
  public:
-  Outline(const TraceReader& reader, const TreeOptions& options) : reader_(reader), options_(options) {}
+  Outline(const Reader& reader, const TreeOptions& options) : reader_(reader), options_(options) {}
 
   std::vector<TreeRow> build(NodeId id) {
     Position board = root_of(reader_.header());
@@ -133,7 +133,7 @@ class Outline {
     }
   }
 
-  const TraceReader& reader_;
+  const Reader& reader_;
   TreeOptions options_;
   std::size_t room_ = 0;
   std::vector<TreeRow> rows_;
@@ -175,8 +175,8 @@ std::optional<std::size_t> deciding_child(const Node& parent, const std::vector<
   return found;
 }
 
-std::vector<TreeRow> tree_rows(const TraceReader& reader, NodeId id, const TreeOptions& options) {
+std::vector<TreeRow> tree_rows(const Reader& reader, NodeId id, const TreeOptions& options) {
   return Outline(reader, options).build(id);
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

@@ -10,7 +10,7 @@
 
 #include "trace/read/board.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 struct TreeRow {
   enum class Kind : std::uint8_t {
@@ -46,6 +46,6 @@ bool null_move_returned(const Node& node);
 // None where no child has that value. `children` as the reader gives them.
 std::optional<std::size_t> deciding_child(const Node& parent, const std::vector<Node>& children);
 
-std::vector<TreeRow> tree_rows(const TraceReader& reader, NodeId id, const TreeOptions& options);
+std::vector<TreeRow> tree_rows(const Reader& reader, NodeId id, const TreeOptions& options);
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

@@ -1,6 +1,6 @@
 #include "trace/record/event_queue.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 EventQueue::EventQueue(Consume consume, bool with_keys, std::atomic<bool>& stop)
     : consume_(std::move(consume)), with_keys_(with_keys), stop_(stop) {
@@ -78,4 +78,4 @@ void EventQueue::finish() {
   if (error_) std::rethrow_exception(error_);
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

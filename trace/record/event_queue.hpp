@@ -17,7 +17,7 @@
 
 #include "trace/event.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 class EventQueue {
  public:
@@ -144,4 +144,4 @@ void EventQueue::replay(const std::uint64_t* next, const std::uint64_t* end, boo
   }
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

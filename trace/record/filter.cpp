@@ -3,7 +3,7 @@
 #include "engine/notation.hpp"
 #include "trace/read/board.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 Filter::Filter(Recorder& recorder, const FilterOptions& options, const Position& root, int final_depth)
     : recorder_(recorder),
@@ -16,7 +16,7 @@ Filter::Filter(Recorder& recorder, const FilterOptions& options, const Position&
     try {
       path_.push_back(parse_move(p, move));
     } catch (const MoveError& error) {
-      throw TraceError("bad path: " + std::string(error.what()));
+      throw Error("bad path: " + std::string(error.what()));
     }
     p = after(p, path_.back());
   }
@@ -49,7 +49,7 @@ std::uint8_t Filter::regions_below(const Frame& parent) {
 }
 
 void Filter::enter(MoveCode move, NodeKind kind, const TreeState::Window& window, Key key) {
-  if (levels_ == frames_.size()) throw TraceError("the tree is deeper than the format allows");
+  if (levels_ == frames_.size()) throw Error("the tree is deeper than the format allows");
   Frame* const parent = levels_ ? &top() : nullptr;
   Frame& f = frames_[levels_++];
   f.move = move;
@@ -177,4 +177,4 @@ void Filter::leave(Score value, Bound bound, Exit exit) {
   if (levels_) top().below += f.own;
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

@@ -13,7 +13,7 @@
 
 #include "trace/record/recorder.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 enum class TriggerEvent : std::uint8_t { NullFailHigh, NullCut, Reduced, VerifyFlip, ReSearch, PvsReSearch };
 
@@ -30,15 +30,15 @@ struct FilterOptions {
   bool has_trigger() const { return trigger_key || trigger_event; }
   // As the command line has it: "--max-ply 4 --no-quiescence"; what a header stores.
   std::string to_text() const;
-  // Throws TraceError.
+  // Throws Error.
   static FilterOptions from_text(std::string_view text);
-  void set_trigger(std::string_view text);  // "re-search", "key:0123456789abcdef"; throws TraceError
+  void set_trigger(std::string_view text);  // "re-search", "key:0123456789abcdef"; throws Error
 };
 
 // Stands before a recorder; gets its events from an EventQueue, keys included.
 class Filter {
  public:
-  // `final_depth`: of the search's last iteration. Throws TraceError if the path is not legal from `root`.
+  // `final_depth`: of the search's last iteration. Throws Error if the path is not legal from `root`.
   Filter(Recorder& recorder, const FilterOptions& options, const Position& root, int final_depth);
 
   void iteration(int depth);
@@ -96,4 +96,4 @@ class Filter {
   std::size_t levels_ = 0;
 };
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

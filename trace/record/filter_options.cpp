@@ -3,7 +3,7 @@
 #include "trace/read/board.hpp"
 #include "trace/record/filter.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 namespace {
 
 constexpr std::string_view kTriggerNames[] = {"null-fail-high", "null-cut",  "reduced",
@@ -14,7 +14,7 @@ T number(std::string_view text, int base = 10) {
   T value{};
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
   if (error != std::errc() || end != text.data() + text.size() || text.empty())
-    throw TraceError("bad filter: '" + std::string(text) + "' is not a number");
+    throw Error("bad filter: '" + std::string(text) + "' is not a number");
   return value;
 }
 
@@ -31,8 +31,8 @@ void FilterOptions::set_trigger(std::string_view text) {
   if (text.substr(0, 4) == "key:") {
     try {
       trigger_key = number<Key>(text.substr(4), 16);
-    } catch (const TraceError&) {
-      throw TraceError("bad trigger: a key is up to 16 hexadecimal digits, as 'nullscope find --json' prints them");
+    } catch (const Error&) {
+      throw Error("bad trigger: a key is up to 16 hexadecimal digits, as 'nullscope find --json' prints them");
     }
     return;
   }
@@ -44,7 +44,7 @@ void FilterOptions::set_trigger(std::string_view text) {
     }
     (names += kTriggerNames[i]) += ", ";
   }
-  throw TraceError("unknown trigger '" + std::string(text.substr(0, 40)) + "' (triggers: " + names + "key:HEX)");
+  throw Error("unknown trigger '" + std::string(text.substr(0, 40)) + "' (triggers: " + names + "key:HEX)");
 }
 
 std::string FilterOptions::to_text() const {
@@ -65,7 +65,7 @@ FilterOptions FilterOptions::from_text(std::string_view text) {
   const auto words = split_words(text);
   for (std::size_t i = 0; i < words.size(); ++i) {
     const auto value = [&] {
-      if (i + 1 == words.size()) throw TraceError("bad filter: '" + std::string(words[i]) + "' lacks its value");
+      if (i + 1 == words.size()) throw Error("bad filter: '" + std::string(words[i]) + "' lacks its value");
       return words[++i];
     };
     if (words[i] == "--last-iteration") {
@@ -81,10 +81,10 @@ FilterOptions FilterOptions::from_text(std::string_view text) {
     } else if (words[i] == "--path") {
       while (i + 1 < words.size()) (options.path += options.path.empty() ? "" : " ") += words[++i];
     } else {
-      throw TraceError("bad filter: unknown '" + std::string(words[i]) + "'");
+      throw Error("bad filter: unknown '" + std::string(words[i]) + "'");
     }
   }
   return options;
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

@@ -1,6 +1,6 @@
 #include "trace/record/recorder.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 Recorder::Recorder(Sink& sink, std::size_t table_entries) : sink_(sink), origins_(table_entries) {
   for (Column* column : block_.columns()) column->reserve(format::kMaxStream);
@@ -41,10 +41,10 @@ void Recorder::flush() {
   start_block();
 }
 
-void Recorder::finish(const TraceResult& result) {
+void Recorder::finish(const Result& result) {
   flush_pending();
   if (block_.events) flush();
   sink_.end(result);
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

@@ -7,7 +7,7 @@
 
 #include "trace/record/sink.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 class Recorder {
  public:
@@ -108,8 +108,8 @@ class Recorder {
   void folded(const Counters& counts);
 
   // Sends the last block and the result on. Nothing may follow.
-  void finish(const TraceResult& result);
-  void begin(const TraceHeader& header) { sink_.begin(header); }
+  void finish(const Result& result);
+  void begin(const Header& header) { sink_.begin(header); }
   NodeId next_id() const { return state_.next_id() + pending_; }
 
  private:
@@ -158,4 +158,4 @@ class Recorder {
   TreeState::Window pending_window_{};
 };
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

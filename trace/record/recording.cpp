@@ -2,7 +2,7 @@
 
 #include "trace/record/event_queue.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 constinit const std::string_view kProgram = "nullscope " NULLSCOPE_VERSION;
 
@@ -18,7 +18,7 @@ SearchResult record_search(const SearchRequest& request, Sink& sink, const Recor
   Table& table = options.table ? *options.table : *own_table;
   Recorder recorder(sink, with_table ? table.size() : 0);
 
-  TraceHeader header = make_header(request, std::string(kProgram), options.label);
+  Header header = make_header(request, std::string(kProgram), options.label);
   header.filter = options.filter.to_text();
   std::optional<Filter> filter;
   if (options.filter.any()) filter.emplace(recorder, options.filter, request.root, request.limits.depth);
@@ -39,4 +39,4 @@ SearchResult record_search(const SearchRequest& request, Sink& sink, const Recor
   return result;
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

@@ -3,12 +3,12 @@
 //   MemoryOutput bytes;
 //   WriterSink sink(bytes);
 //   record_search(request, sink);
-//   const auto trace = TraceReader::open_memory(bytes.bytes());
+//   const auto trace = Reader::open_memory(bytes.bytes());
 #pragma once
 
 #include "trace/record/filter.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 extern const std::string_view kProgram;  // "nullscope 0.1.0": this library's version
 
@@ -26,4 +26,4 @@ struct RecordingOptions {
 SearchResult record_search(const SearchRequest& request, Sink& sink, const RecordingOptions& options = {},
                            const OnIteration& on_iteration = {});
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

@@ -13,14 +13,14 @@
 #include "trace/block.hpp"
 #include "trace/header.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 class Sink {
  public:
   virtual ~Sink() = default;
-  virtual void begin(const TraceHeader&) {}    // once, before the first block
+  virtual void begin(const Header&) {}         // once, before the first block
   virtual void block(const Block& block) = 0;  // in order
-  virtual void end(const TraceResult&) {}      // once, when the search is over; never called if it failed
+  virtual void end(const Result&) {}           // once, when the search is over; never called if it failed
 };
 
 // Takes everything and keeps nothing.
@@ -33,13 +33,13 @@ class NoSink final : public Sink {
 class TeeSink final : public Sink {
  public:
   explicit TeeSink(std::vector<Sink*> sinks) : sinks_(std::move(sinks)) {}
-  void begin(const TraceHeader& h) override {
+  void begin(const Header& h) override {
     for (Sink* s : sinks_) s->begin(h);
   }
   void block(const Block& b) override {
     for (Sink* s : sinks_) s->block(b);
   }
-  void end(const TraceResult& r) override {
+  void end(const Result& r) override {
     for (Sink* s : sinks_) s->end(r);
   }
 
@@ -47,4 +47,4 @@ class TeeSink final : public Sink {
   std::vector<Sink*> sinks_;
 };
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

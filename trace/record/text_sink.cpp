@@ -1,9 +1,9 @@
 #include "trace/record/text_sink.hpp"
 
-#include "trace/read/board.hpp"
 #include "trace/decoder.hpp"
+#include "trace/read/board.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 namespace {
 
 std::string window(Score alpha, Score beta) {
@@ -38,7 +38,7 @@ std::string to_text(const Event& e) {
   return {};
 }
 
-void TextSink::begin(const TraceHeader& header) { out_ << header.fen << "\npolicy " << header.policy << '\n'; }
+void TextSink::begin(const Header& header) { out_ << header.fen << "\npolicy " << header.policy << '\n'; }
 
 void TextSink::block(const Block& block) {
   Decoder decoder(block);
@@ -51,10 +51,10 @@ void TextSink::block(const Block& block) {
   }
 }
 
-void TextSink::end(const TraceResult& result) {
+void TextSink::end(const Result& result) {
   out_ << "nodes " << result.counters.total() << '\n';
   out_.flush();
   if (!out_) throw IoError("the text of the trace cannot be written");
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

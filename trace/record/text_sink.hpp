@@ -5,14 +5,14 @@
 
 #include "trace/record/sink.hpp"
 
-namespace nullscope {
+namespace nullscope::trace {
 
 class TextSink final : public Sink {
  public:
   explicit TextSink(std::ostream& out) : out_(out) {}
-  void begin(const TraceHeader& header) override;
+  void begin(const Header& header) override;
   void block(const Block& block) override;
-  void end(const TraceResult& result) override;
+  void end(const Result& result) override;
 
  private:
   std::ostream& out_;
@@ -21,4 +21,4 @@ class TextSink final : public Sink {
 // One event as text, without its indentation: "null tried: depth 4, window (-31, -30)".
 std::string to_text(const Event& event);
 
-}  // namespace nullscope
+}  // namespace nullscope::trace

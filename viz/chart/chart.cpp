@@ -5,7 +5,7 @@
 
 #include "viz/draw/numbers.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 
 Scale::Scale(double low, double high, double from, double to, bool logarithmic)
     : low_(low), high_(high), from_(from), to_(to), logarithmic_(logarithmic) {}
@@ -63,4 +63,4 @@ void draw_x_label(SvgWriter& svg, const ChartFrame& frame, const std::string& la
            {{"font-size", kChartText}, {"text-anchor", "middle"}});
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -6,7 +6,7 @@
 
 #include "viz/draw/svg.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 
 // From values to pixels, evenly or by orders of magnitude.
 class Scale {
@@ -50,4 +50,4 @@ SvgWriter open_chart(const ChartWords& words, ChartSize size, Theme theme);
 void draw_y_axis(SvgWriter& svg, const ChartFrame& frame, const Scale& y, const std::string& label, Theme theme);
 void draw_x_label(SvgWriter& svg, const ChartFrame& frame, const std::string& label);
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -9,7 +9,7 @@
 
 #include "viz/draw/numbers.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 struct LineStyle {
@@ -195,4 +195,4 @@ std::string plot_svg(const LinePlot& plot, Theme theme, ChartSize size) {
   return PlotDrawing(plot, theme, size).draw();
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -7,7 +7,7 @@
 
 #include "viz/chart/chart.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 
 struct PlotPoint {
   struct Interval {
@@ -32,4 +32,4 @@ struct LinePlot {
 
 std::string plot_svg(const LinePlot& plot, Theme theme, ChartSize size = {});
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 struct RegionStyle {
@@ -27,7 +27,7 @@ void open_tile(SvgWriter& svg, std::string_view prefix, std::string_view id, dou
 }  // namespace
 
 std::string_view region_words(std::size_t region, bool verifies) {
-  const bool is_reduced = RegionBits(1 << region) == kInVerification;
+  const bool is_reduced = trace::RegionBits(1 << region) == trace::kInVerification;
   return is_reduced && !verifies ? "at reduced depth, after a fail-high" : kStyles[region].words;
 }
 
@@ -55,4 +55,4 @@ std::string quiescence_colour(Theme theme) {
   return mixed(colour(theme, Role::Paper), colour(theme, Role::Muted), 0.10);
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -6,12 +6,12 @@
 #include "trace/header.hpp"
 #include "viz/draw/svg.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 
 inline constexpr std::size_t kRegions = 3;  // in the order of their bits
 
 // Whether a null move that fails high is verified under the policy of this search.
-inline bool verifies(const TraceHeader& header) { return header.policy.starts_with("verified"); }
+inline bool verifies(const trace::Header& header) { return header.policy.starts_with("verified"); }
 
 // What is searched at reduced depth verifies a null move under some policies, and just costs less under others.
 std::string_view region_words(std::size_t region, bool verifies);
@@ -24,4 +24,4 @@ std::string quiescence_dots(std::string_view prefix);
 // The dots' background, for text on them.
 std::string quiescence_colour(Theme theme);
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 constexpr double kText = 12;
@@ -44,4 +44,4 @@ void draw_swatches(SvgWriter& svg, const Swatches& swatches, double x, double y,
   svg.close();
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -6,7 +6,7 @@
 
 #include "viz/draw/svg.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 
 struct Swatch {
   std::string words;
@@ -18,4 +18,4 @@ using Swatches = std::vector<Swatch>;
 double height_of_swatches(const Swatches& swatches, double width);
 void draw_swatches(SvgWriter& svg, const Swatches& swatches, double x, double y, double width, Theme theme);
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

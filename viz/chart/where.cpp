@@ -4,11 +4,11 @@
 #include <array>
 #include <fmt/format.h>
 
-#include "viz/draw/numbers.hpp"
 #include "viz/chart/regions.hpp"
 #include "viz/chart/swatches.hpp"
+#include "viz/draw/numbers.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 constexpr std::string_view kPrefix = "where-";  // of the patterns' ids
@@ -118,4 +118,4 @@ std::string where_svg(const WhereChart& chart, Theme theme, ChartSize size) {
   return WhereDrawing(chart, theme, size).draw();
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -7,7 +7,7 @@
 #include "engine/counters.hpp"
 #include "viz/chart/chart.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 
 struct WhereChart {
   struct Group {
@@ -22,4 +22,4 @@ struct WhereChart {
 
 std::string where_svg(const WhereChart& chart, Theme theme, ChartSize size = {});
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

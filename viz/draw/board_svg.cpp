@@ -5,7 +5,7 @@
 
 #include "engine/fen.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 // A square is 100 wide, as the pieces are drawn; what is around the board is measured in the same units.
@@ -190,4 +190,4 @@ std::string board_svg(const Position& position, const BoardStyle& style, double 
   return svg.finish();
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -9,7 +9,7 @@
 #include "viz/draw/piece_shapes.hpp"
 #include "viz/draw/svg.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 
 struct BoardArrow {
   Square from;
@@ -19,10 +19,10 @@ struct BoardArrow {
 
 struct BoardStyle {
   Theme theme = Theme::Light;
-  Color below = White;       // whose side of the board is at the bottom
-  bool coordinates = true;   // a to h and 1 to 8
-  bool side_to_move = true;  // a disc beside the board, next to whoever moves
-  MoveCode last_move;        // its squares are framed; of the null move it is said that a side has passed
+  Color below = White;        // whose side of the board is at the bottom
+  bool coordinates = true;    // a to h and 1 to 8
+  bool side_to_move = true;   // a disc beside the board, next to whoever moves
+  trace::MoveCode last_move;  // its squares are framed; of the null move it is said that a side has passed
   std::vector<BoardArrow> arrows;
 };
 
@@ -36,4 +36,4 @@ std::string board_svg(const Position& position, const BoardStyle& style, double 
 void draw_board(SvgWriter& svg, const Position& position, const BoardStyle& style, double x, double y, double width,
                 std::string_view prefix = "piece-");
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -8,7 +8,7 @@
 #include <memory>
 #include <stdexcept>
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 template <class T, void (*free_it)(T*)>
@@ -107,4 +107,4 @@ std::string svg_to_pdf(const std::string& svg) {
   return pdf;
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -3,11 +3,11 @@
 
 #include <string>
 
-namespace nullscope {
+namespace nullscope::viz {
 
 // Throws std::length_error where the picture is too large for the format, std::runtime_error where it cannot be drawn.
 // `scale` is pixels for a point; what is somewhat too large is scaled down.
 std::string svg_to_png(const std::string& svg, double scale = 2);
 std::string svg_to_pdf(const std::string& svg);
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

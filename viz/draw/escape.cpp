@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
@@ -73,4 +73,4 @@ std::string label_escaped(std::string_view text) {
   return out;
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

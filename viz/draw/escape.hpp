@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace nullscope {
+namespace nullscope::viz {
 
 // Valid UTF-8 on one line: broken bytes become U+FFFD, control characters spaces; what is beyond `most` characters is
 // replaced by "…".
@@ -17,4 +17,4 @@ std::string xml_escaped(std::string_view text);
 // For a Graphviz label: a backslash stands for itself.
 std::string label_escaped(std::string_view text);
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 struct Mark {
@@ -50,4 +50,4 @@ void draw_mark(SvgWriter& svg, Role role, double x, double y, std::string_view c
 
 std::string_view mark_character(Role role) { return mark_of(role).character; }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

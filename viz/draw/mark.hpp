@@ -3,7 +3,7 @@
 
 #include "viz/draw/svg.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 
 inline constexpr double kMarkSize = 10;
 
@@ -22,4 +22,4 @@ MarkShape mark_shape(Role role);
 // The same as a character, for formats that have only text.
 std::string_view mark_character(Role role);
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

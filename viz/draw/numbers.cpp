@@ -4,7 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
-namespace nullscope {
+namespace nullscope::viz {
 
 std::string grouped(std::uint64_t number) {
   std::string digits = std::to_string(number);
@@ -40,4 +40,4 @@ std::vector<double> round_ticks(double low, double high, int count) {
   return ticks;
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

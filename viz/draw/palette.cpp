@@ -4,7 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 struct Row {
@@ -92,4 +92,4 @@ std::optional<Theme> parse_theme(std::string_view name) {
   return static_cast<Theme>(found - kThemes.begin());
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-namespace nullscope {
+namespace nullscope::viz {
 
 enum class Theme : std::uint8_t { Print, Light, Dark };
 
@@ -58,4 +58,4 @@ std::optional<Theme> parse_theme(std::string_view name);  // "print", "light", "
 // WCAG's ratio of two colours, 1 to 21.
 double contrast(std::string_view a, std::string_view b);
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

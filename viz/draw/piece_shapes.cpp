@@ -4,7 +4,7 @@
 
 #include "viz/draw/svg.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 // All stand on y = 87, between x = 21 and 79; the outline takes another 2 on each side.
@@ -74,4 +74,4 @@ std::string piece_symbols(std::string_view prefix) {
   return svg.finish();
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

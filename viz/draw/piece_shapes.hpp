@@ -7,7 +7,7 @@
 
 #include "engine/types.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 
 struct PieceShape {
   std::string_view body;   // an SVG path, filled and outlined
@@ -20,4 +20,4 @@ std::string piece_id(std::string_view prefix, Piece piece);
 // <symbol> elements for all twelve, each with viewBox "0 0 100 100"; they belong in a document's <defs>.
 std::string piece_symbols(std::string_view prefix = "piece-");
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

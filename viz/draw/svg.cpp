@@ -6,7 +6,7 @@
 
 #include "viz/draw/escape.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 constexpr std::size_t kLongestText = 2000;
@@ -121,4 +121,4 @@ std::string SvgWriter::finish() {
   return std::move(out_);
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -11,7 +11,7 @@
 
 #include "viz/draw/palette.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 
 inline constexpr std::string_view kSvgFonts = "DejaVu Sans, Arial, Helvetica, sans-serif";
 
@@ -67,4 +67,4 @@ class SvgWriter {
   std::vector<std::string> open_;
 };
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "viz/figure/figure.hpp"
 #include "viz/draw/mark.hpp"
+#include "viz/figure/figure.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 using M = BoxMetrics;
@@ -66,4 +66,4 @@ PlacedBoxes place_boxes(const Diagram& diagram) {
   return placed;
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -4,7 +4,7 @@
 #include "viz/figure/face.hpp"
 #include "viz/figure/layout.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 
 // Sizes in points.
 struct BoxMetrics {
@@ -34,4 +34,4 @@ struct PlacedBoxes {
 
 PlacedBoxes place_boxes(const Diagram& diagram);
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

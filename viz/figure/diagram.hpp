@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "trace/judge/audit.hpp"
 #include "trace/event.hpp"
+#include "trace/judge/audit.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 
 inline constexpr const char* kPass = "pass";  // a null move, as figures call it
 
@@ -16,7 +16,7 @@ struct DiagramNode {
   static constexpr std::size_t kNoParent = static_cast<std::size_t>(-1);
 
   std::size_t parent = kNoParent;  // its index in the diagram
-  Node node;                       // id 0: a group of siblings folded into one
+  trace::Node node;                // id 0: a group of siblings folded into one
   std::string move;                // SAN, on the edge from the parent
   bool again = false;              // the move before it once more, in an open window
   bool second_pass = false;        // searched after the parent's verification failed
@@ -24,7 +24,7 @@ struct DiagramNode {
   bool asked = false;              // the node that the figure is about
   std::uint64_t count = 0;         // folded: how many siblings
   std::uint64_t below = 0;         // nodes below it that are not drawn; folded: all its nodes
-  std::optional<CutLabel> audited;
+  std::optional<trace::CutLabel> audited;
   std::optional<Position> board;  // to be drawn in it
   std::string sentence;           // what happened there
 
@@ -40,4 +40,4 @@ struct Diagram {
   std::uint64_t drawn() const;  // nodes that are not folded groups
 };
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
-#include "viz/figure/boxes.hpp"
 #include "viz/draw/escape.hpp"
-#include "viz/figure/graph.hpp"
 #include "viz/draw/mark.hpp"
+#include "viz/figure/boxes.hpp"
+#include "viz/figure/graph.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 constexpr double kPointsPerInch = 72;
@@ -106,4 +106,4 @@ std::string figure_dot(const Diagram& diagram, const FigureStyle& style) {
   return graph.to_dot();
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -3,9 +3,9 @@
 
 #include "viz/figure/figure.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 
 // 'dot -Tsvg' draws it; a diagram of more than kMostInFull boxes carries its places, for 'neato -n2 -Tsvg'.
 std::string figure_dot(const Diagram& diagram, const FigureStyle& style);
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

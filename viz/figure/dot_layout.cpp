@@ -6,7 +6,7 @@
 #include "viz/figure/graph.hpp"
 #include "viz/figure/layout.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 constexpr double kPointsPerInch = 72;
@@ -61,4 +61,4 @@ Layout dot_layout(const std::vector<TreeBox>& boxes, const Spacing& spacing) {
   return in_ranks(boxes, middles, spacing);
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

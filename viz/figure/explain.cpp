@@ -2,19 +2,19 @@
 
 #include "trace/read/tree.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
-OpenNode opened(const Node& node) {
-  OpenNode open;
-  static_cast<Node&>(open) = node;
+trace::OpenNode opened(const trace::Node& node) {
+  trace::OpenNode open;
+  static_cast<trace::Node&>(open) = node;
   open.lower = node.alpha;
   open.best = -kInfinity;
   return open;
 }
 
-Moment moment_of(const Story& story, Event::Type type) {
-  Moment m;
+trace::Moment moment_of(const Story& story, trace::Event::Type type) {
+  trace::Moment m;
   m.what.type = type;
   m.node = opened(story.node);
   m.parent = opened(story.parent);
@@ -27,30 +27,30 @@ Moment moment_of(const Story& story, Event::Type type) {
 
 }  // namespace
 
-std::string explain(const Narrator& narrator, const Story& story) {
-  const Node& node = story.node;
-  std::string text = narrator.sentence(moment_of(story, Event::Type::Enter));
-  const auto add = [&](const Moment& m) { (text += ' ') += narrator.sentence(m); };
+std::string explain(const trace::Narrator& narrator, const Story& story) {
+  const trace::Node& node = story.node;
+  std::string text = narrator.sentence(moment_of(story, trace::Event::Type::Enter));
+  const auto add = [&](const trace::Moment& m) { (text += ' ') += narrator.sentence(m); };
 
   if (null_move_returned(node) && story.null) {
-    Moment m = moment_of(story, Event::Type::NullResult);
+    trace::Moment m = moment_of(story, trace::Event::Type::NullResult);
     m.what.value = node.null_value;
-    m.what.flag = (node.marks & kNullFailHigh) != 0;
+    m.what.flag = (node.marks & trace::kNullFailHigh) != 0;
     m.node.null_depth = story.null->depth;
     m.node.depth_now = node.depth;  // as it was then
     m.node.verify_now = node.verify;
     add(m);
   }
-  if (node.marks & kReSearched) {
-    Moment m = moment_of(story, Event::Type::ReSearch);
+  if (node.marks & trace::kReSearched) {
+    trace::Moment m = moment_of(story, trace::Event::Type::ReSearch);
     m.what.cause = ReSearch::VerificationFailed;
     m.best = -kInfinity;
     add(m);
   }
-  Moment left = moment_of(story, Event::Type::Leave);
+  trace::Moment left = moment_of(story, trace::Event::Type::Leave);
   left.what.value = node.value;
   add(left);
   return text;
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

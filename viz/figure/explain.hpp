@@ -3,19 +3,19 @@
 
 #include "trace/read/narrate.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 
 struct Story {
-  Node node;
-  Node parent;                 // id 0 at a root
-  Position board;              // of the node
-  Position before;             // of its parent
-  bool again = false;          // the move before it once more, in an open window
-  const Node* null = nullptr;  // its null-move child, if known
-  MoveCode last_move;          // the move it tried last, if known
+  trace::Node node;
+  trace::Node parent;                 // id 0 at a root
+  Position board;                     // of the node
+  Position before;                    // of its parent
+  bool again = false;                 // the move before it once more, in an open window
+  const trace::Node* null = nullptr;  // its null-move child, if known
+  trace::MoveCode last_move;          // the move it tried last, if known
 };
 
 // How it was entered, what came of its null move, whether it was searched again, and how it was left.
-std::string explain(const Narrator& narrator, const Story& story);
+std::string explain(const trace::Narrator& narrator, const Story& story);
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

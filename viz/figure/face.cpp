@@ -6,7 +6,7 @@
 #include "trace/read/tree.hpp"
 #include "viz/draw/numbers.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 std::string number(Score v) {
@@ -24,16 +24,16 @@ std::string value_in_short(Score v, int ply) {
   return v > 0 ? fmt::format("mate in {}", (left + 1) / 2) : fmt::format("mated in {}", left / 2);
 }
 
-std::string value_words_of(const Node& n) {
+std::string value_words_of(const trace::Node& n) {
   if (n.exit == Exit::Stopped) return "?";
   const std::string_view sign = n.bound == Bound::Lower ? "≥ " : n.bound == Bound::Upper ? "≤ " : "= ";
   return std::string(sign) + value_in_short(n.value, n.ply);
 }
 
 // Reduced to nothing or below it: quiescence answers.
-int depth_left(const Node& n) { return std::max<int>(n.depth_now, 0); }
+int depth_left(const trace::Node& n) { return std::max<int>(n.depth_now, 0); }
 
-Badge exit_of(const Node& n) {
+Badge exit_of(const trace::Node& n) {
   switch (n.exit) {
     case Exit::NullCut: return {Role::NullCut, "null move cuts"};
     case Exit::MoveCut: return {Role::MoveCut, "a move cuts"};
@@ -51,26 +51,27 @@ Badge exit_of(const Node& n) {
 }
 
 std::vector<Badge> events_of(const DiagramNode& d, bool speaks_of_verify) {
-  const Node& n = d.node;
+  const trace::Node& n = d.node;
   std::vector<Badge> events;
   if (n.ply == 0 && speaks_of_verify) events.push_back({Role::Muted, n.verify ? "verify is true" : "verify is false"});
-  if (n.marks & kNullFailHigh)
+  if (n.marks & trace::kNullFailHigh)
     events.push_back({Role::FailHigh, fmt::format("null move {} ≥ beta", value_in_short(n.null_value, n.ply))});
   else if (null_move_returned(n))
     events.push_back({Role::NullMove, fmt::format("null move {} < beta", value_in_short(n.null_value, n.ply))});
-  if (n.marks & kReduced)
+  if (n.marks & trace::kReduced)
     events.push_back({Role::Reduction, fmt::format("depth reduced {}→{}", n.depth,
-                                                   n.marks & kReSearched ? n.depth - 1 : depth_left(n))});
-  if ((n.marks & kFlipped) && speaks_of_verify) events.push_back({Role::Flip, "verify off below"});
-  if (n.marks & kReSearched) events.push_back({Role::ReSearch, "not confirmed: again"});
-  if (d.audited && *d.audited != CutLabel::Sound)
-    events.push_back({Role::Wrong, *d.audited == CutLabel::Zugzwang ? "wrong cut: zugzwang" : "wrong cut: horizon"});
+                                                   n.marks & trace::kReSearched ? n.depth - 1 : depth_left(n))});
+  if ((n.marks & trace::kFlipped) && speaks_of_verify) events.push_back({Role::Flip, "verify off below"});
+  if (n.marks & trace::kReSearched) events.push_back({Role::ReSearch, "not confirmed: again"});
+  if (d.audited && *d.audited != trace::CutLabel::Sound)
+    events.push_back(
+        {Role::Wrong, *d.audited == trace::CutLabel::Zugzwang ? "wrong cut: zugzwang" : "wrong cut: horizon"});
   else if (d.audited)
     events.push_back({Role::Muted, "audit: sound cut"});
   return events;
 }
 
-Role fill_of(const Node& n, bool speaks_of_verify) {
+Role fill_of(const trace::Node& n, bool speaks_of_verify) {
   if (n.kind == NodeKind::Quiescence) return Role::Quiescence;
   return speaks_of_verify && !n.verify ? Role::VerifyOff : Role::VerifyOn;
 }
@@ -91,14 +92,14 @@ Face folded_face(const DiagramNode& d) {
 
 }  // namespace
 
-std::string depth_words(const Node& n) {
-  if (n.marks & kReSearched) return fmt::format("{0}→{1}→{0}", n.depth, n.depth - 1);
-  return n.marks & kReduced ? fmt::format("{}→{}", n.depth, depth_left(n)) : std::to_string(n.depth);
+std::string depth_words(const trace::Node& n) {
+  if (n.marks & trace::kReSearched) return fmt::format("{0}→{1}→{0}", n.depth, n.depth - 1);
+  return n.marks & trace::kReduced ? fmt::format("{}→{}", n.depth, depth_left(n)) : std::to_string(n.depth);
 }
 
 Face face_of(const DiagramNode& d, bool speaks_of_verify) {
   if (d.is_folded()) return folded_face(d);
-  const Node& n = d.node;
+  const trace::Node& n = d.node;
   Face face;
   face.head = n.kind == NodeKind::Quiescence ? "quiescence" : "depth " + depth_words(n);
   face.number = fmt::format("#{}", n.id);
@@ -129,4 +130,4 @@ std::string edge_words(const DiagramNode& d) {
   return d.again ? d.move + " (again)" : d.move;
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "viz/figure/diagram.hpp"
 #include "viz/draw/palette.hpp"
+#include "viz/figure/diagram.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 
 // Something that happened, as a mark and words.
 struct Badge {
@@ -36,6 +36,6 @@ Face small_face_of(const DiagramNode& node, bool speaks_of_verify);
 std::string edge_words(const DiagramNode& node);
 
 // "7", "7→6" where it was reduced, "7→6→7" where that was taken back.
-std::string depth_words(const Node& node);
+std::string depth_words(const trace::Node& node);
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

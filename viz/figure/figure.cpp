@@ -4,13 +4,13 @@
 #include <fmt/format.h>
 
 #include "viz/draw/board_svg.hpp"
-#include "viz/figure/boxes.hpp"
 #include "viz/draw/escape.hpp"
-#include "viz/figure/legend.hpp"
 #include "viz/draw/mark.hpp"
 #include "viz/draw/numbers.hpp"
+#include "viz/figure/boxes.hpp"
+#include "viz/figure/legend.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 using M = BoxMetrics;
@@ -244,4 +244,4 @@ class FigureDrawer {
 
 std::string figure_svg(const Diagram& diagram, const FigureStyle& style) { return FigureDrawer(diagram, style).draw(); }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

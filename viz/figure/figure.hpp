@@ -1,10 +1,10 @@
 // A diagram drawn as SVG, with its legend: the figure for a handout, a paper or a bug report.
 #pragma once
 
-#include "viz/figure/diagram.hpp"
 #include "viz/draw/palette.hpp"
+#include "viz/figure/diagram.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 
 struct FigureStyle {
   Theme theme = Theme::Light;
@@ -17,4 +17,4 @@ inline constexpr std::size_t kMostInFull = 1'000;
 
 std::string figure_svg(const Diagram& diagram, const FigureStyle& style);
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

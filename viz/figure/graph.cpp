@@ -3,7 +3,7 @@
 #include <graphviz/cgraph.h>
 #include <new>
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 std::mutex& the_only_graphviz() {
@@ -70,4 +70,4 @@ std::string Graph::to_dot() const {
   return out;
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

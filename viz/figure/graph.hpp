@@ -11,7 +11,7 @@ struct Agraph_s;
 struct Agnode_s;
 struct Agedge_s;
 
-namespace nullscope {
+namespace nullscope::viz {
 
 class Graph {
  public:
@@ -44,4 +44,4 @@ class Graph {
   Agraph_s* graph_;
 };
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

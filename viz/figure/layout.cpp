@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 // After Buchheim, Jünger and Leipert (2002): Walker's algorithm in linear time. `x` is a box's middle.
@@ -167,4 +167,4 @@ Layout in_ranks(const std::vector<TreeBox>& boxes, const std::vector<double>& mi
 
 Layout tidy_layout(const std::vector<TreeBox>& boxes, const Spacing& spacing) { return TidyTree(boxes, spacing).run(); }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

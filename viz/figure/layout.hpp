@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace nullscope {
+namespace nullscope::viz {
 
 struct TreeBox {
   static constexpr std::size_t kNoParent = static_cast<std::size_t>(-1);
@@ -39,4 +39,4 @@ Layout dot_layout(const std::vector<TreeBox>& boxes, const Spacing& spacing);
 // Boxes with those middles in x, in ranks: how both of them end.
 Layout in_ranks(const std::vector<TreeBox>& boxes, const std::vector<double>& middles, const Spacing& spacing);
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -5,7 +5,7 @@
 
 #include "viz/draw/mark.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 constexpr double kFont = 10;
@@ -122,4 +122,4 @@ void draw_legend(SvgWriter& svg, const std::vector<Sample>& legend, double x, do
                 y + static_cast<double>(i / across) * kRow, theme);
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

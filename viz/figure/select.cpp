@@ -12,16 +12,16 @@
 #include "trace/read/tree.hpp"
 #include "viz/figure/explain.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 // An open node of a file that was cut off has no last node.
-std::uint64_t size_of(const Node& n) { return n.last >= n.id ? n.size() : 1; }
+std::uint64_t size_of(const trace::Node& n) { return n.last >= n.id ? n.size() : 1; }
 
 // A node that is drawn, or could be.
 struct Twig {
   static constexpr std::size_t kNone = DiagramNode::kNoParent;
-  Node node;
+  trace::Node node;
   std::size_t parent = kNone;
   Position board{};  // only once it is drawn
   double interest = 0;
@@ -34,14 +34,14 @@ struct Twig {
 
 class Selector {
  public:
-  Selector(const TraceReader& reader, const Selection& selection, const AuditFile* audit)
+  Selector(const trace::Reader& reader, const Selection& selection, const trace::AuditFile* audit)
       : reader_(reader),
         selection_(selection),
         audit_(audit),
         narrator_(reader.header(), audit),
         cache_(reader, kBlocksKept) {}
 
-  Diagram select(NodeId id) {
+  Diagram select(trace::NodeId id) {
     const std::size_t asked = draw_line(id);
     if (selection_.what == Selection::What::Whole)
       draw_all(asked);
@@ -62,8 +62,8 @@ class Selector {
   // --- drawing
 
   // The ancestors and the node itself, which is returned.
-  std::size_t draw_line(NodeId id) {
-    const std::vector<Node> line = reader_.ancestors(id);
+  std::size_t draw_line(trace::NodeId id) {
+    const std::vector<trace::Node> line = reader_.ancestors(id);
     std::size_t at = add({line.front()});
     draw(at);
     for (std::size_t i = 1; i < line.size(); ++i) {
@@ -71,17 +71,17 @@ class Selector {
       const auto next = std::find_if(below.begin(), below.end(),
                                      [&](std::size_t child) { return twigs_[child].node.id == line[i].id; });
       if (next == below.end())
-        throw TraceError(fmt::format("node {} is not below node {}", line[i].id, line[i - 1].id));
+        throw trace::Error(fmt::format("node {} is not below node {}", line[i].id, line[i - 1].id));
       draw(at = *next);
     }
     return at;
   }
 
   void draw_all(std::size_t from) {
-    const Node& top = twigs_[from].node;
+    const trace::Node& top = twigs_[from].node;
     const std::uint64_t size = top.last >= top.id ? top.last - top.id + 1 : 1;  // those that are recorded
     if (size > kMostDrawn)
-      throw TraceError(
+      throw trace::Error(
           fmt::format("{} nodes are too many to draw whole (at most {}): give --max-nodes N for those that "
                       "explain most, 'nullscope icicle' for an overview, or 'nullscope view' for a page",
                       size, kMostDrawn));
@@ -145,7 +145,7 @@ class Selector {
     twigs_[at].drawn = true;
     boxes_ += (parent == Twig::kNone ? 1 : boxes_below(parent)) - before;
     twigs_[at].board =
-        parent == Twig::kNone ? root_of(reader_.header()) : after(twigs_[parent].board, twigs_[at].node.move);
+        parent == Twig::kNone ? trace::root_of(reader_.header()) : after(twigs_[parent].board, twigs_[at].node.move);
     open(at);
   }
 
@@ -180,14 +180,14 @@ class Selector {
   }
 
   void open(std::size_t at) {
-    const Node parent = twigs_[at].node;
-    const Node* previous = nullptr;
+    const trace::Node parent = twigs_[at].node;
+    const trace::Node* previous = nullptr;
     bool second_pass = false;
     std::map<std::tuple<Exit, std::uint8_t, bool, bool>, std::size_t> seen;
-    const std::vector<Node>& nodes = cache_.children(parent);
-    const auto decisive = deciding_child(parent, nodes);
+    const std::vector<trace::Node>& nodes = cache_.children(parent);
+    const auto decisive = trace::deciding_child(parent, nodes);
     for (std::size_t i = 0; i < nodes.size(); ++i) {
-      const Node& node = nodes[i];
+      const trace::Node& node = nodes[i];
       if (starts_over(parent, previous, node)) {
         second_pass = true;
         previous = nullptr;
@@ -210,17 +210,17 @@ class Selector {
   // How much a child explains; what is below something interesting explains it, the more so if it matters itself.
   double interest(const Twig& parent, const Twig& child, bool is_first, bool is_last, std::size_t alike) const {
     constexpr double kInherited = 0.7, kInheritedInPassing = 0.15, kInQuiescence = 0.2;
-    const Node& n = child.node;
+    const trace::Node& n = child.node;
     if (selection_.what == Selection::What::Biggest) return static_cast<double>(size_of(n));
     double worth = 0;
-    if (n.marks & kReSearched) worth += 10;
-    if (n.marks & kNullFailHigh) worth += n.exit == Exit::NullCut ? 3 : 5;
+    if (n.marks & trace::kReSearched) worth += 10;
+    if (n.marks & trace::kNullFailHigh) worth += n.exit == Exit::NullCut ? 3 : 5;
     worth /= static_cast<double>(1 + alike * alike);
-    if (n.move.is_null()) worth += parent.node.marks & kNullFailHigh ? 14 : 3;
+    if (n.move.is_null()) worth += parent.node.marks & trace::kNullFailHigh ? 14 : 3;
     if (parent.node.exit == Exit::MoveCut && is_last) worth += 8;  // the refutation
     if (child.decides) worth += parent.node.exit == Exit::Exact ? 8 : 3;
-    if ((parent.node.marks & kReSearched) && (is_first || is_last)) worth += 4;
-    const AuditedCut* const cut = audit_ ? audit_->find(n.id) : nullptr;
+    if ((parent.node.marks & trace::kReSearched) && (is_first || is_last)) worth += 4;
+    const trace::AuditedCut* const cut = audit_ ? audit_->find(n.id) : nullptr;
     if (cut && cut->wrong()) worth += 12;
     if (is_first) worth += 2;
     const double inherited =
@@ -238,11 +238,11 @@ class Selector {
     DiagramNode shown;
     shown.parent = parent;
     shown.node = twig.node;
-    shown.move = twig.parent == Twig::kNone ? "" : san_move(twigs_[twig.parent].board, twig.node.move);
+    shown.move = twig.parent == Twig::kNone ? "" : trace::san_move(twigs_[twig.parent].board, twig.node.move);
     shown.again = twig.again;
     shown.second_pass = twig.second_pass;
     shown.decides = twig.decides;
-    const AuditedCut* const cut = audit_ ? audit_->find(twig.node.id) : nullptr;
+    const trace::AuditedCut* const cut = audit_ ? audit_->find(twig.node.id) : nullptr;
     if (cut) shown.audited = cut->label;
     const bool is_open = boxes_below(at) > 0;
     if (!is_open) shown.below = size_of(twig.node) - 1;
@@ -273,7 +273,8 @@ class Selector {
       ++group.count;
       if (count <= kNamed) {
         const bool is_null = twig.node.move.is_null();
-        (group.move += group.move.empty() ? "" : ", ") += is_null ? kPass : san_move(twigs_[at].board, twig.node.move);
+        (group.move += group.move.empty() ? "" : ", ") +=
+            is_null ? kPass : trace::san_move(twigs_[at].board, twig.node.move);
       }
     }
     group.node.verify = twigs_[first].node.verify;
@@ -288,7 +289,7 @@ class Selector {
       story.before = twigs_[twig.parent].board;
     }
     for (const std::size_t child : twig.children) {
-      const Node& node = twigs_[child].node;
+      const trace::Node& node = twigs_[child].node;
       if (node.move.is_null()) story.null = &node;
       if (node.move.is_real()) story.last_move = node.move;
     }
@@ -300,19 +301,19 @@ class Selector {
     std::size_t chosen = 0;
     for (const auto& [at, index] : shown_as_) {
       DiagramNode& shown = diagram_.nodes[index];
-      const bool wrong = shown.audited && *shown.audited != CutLabel::Sound;
-      const bool matters = shown.asked || index == 0 || (shown.node.marks & kReSearched) || wrong;
+      const bool wrong = shown.audited && *shown.audited != trace::CutLabel::Sound;
+      const bool matters = shown.asked || index == 0 || (shown.node.marks & trace::kReSearched) || wrong;
       const bool wanted =
           std::find(selection_.board_at.begin(), selection_.board_at.end(), shown.node.id) != selection_.board_at.end();
       if (wanted || (selection_.boards && matters && chosen++ < kMostChosen)) shown.board = twigs_[at].board;
     }
   }
 
-  const TraceReader& reader_;
+  const trace::Reader& reader_;
   const Selection& selection_;
-  const AuditFile* audit_;
-  Narrator narrator_;
-  NodeCache cache_;
+  const trace::AuditFile* audit_;
+  trace::Narrator narrator_;
+  trace::NodeCache cache_;
   std::vector<Twig> twigs_;
   std::map<std::size_t, std::size_t> shown_as_;  // twig -> its place in the diagram
   std::size_t boxes_ = 0;
@@ -326,14 +327,15 @@ std::uint64_t Diagram::drawn() const {
       std::count_if(nodes.begin(), nodes.end(), [](const DiagramNode& n) { return !n.is_folded(); }));
 }
 
-Diagram select_nodes(const TraceReader& reader, NodeId id, const Selection& selection, const AuditFile* audit) {
+Diagram select_nodes(const trace::Reader& reader, trace::NodeId id, const Selection& selection,
+                     const trace::AuditFile* audit) {
   Diagram diagram = Selector(reader, selection, audit).select(id);
-  const TraceHeader& header = reader.header();
-  diagram.speaks_of_verify = speaks_of_verify(header);
+  const trace::Header& header = reader.header();
+  diagram.speaks_of_verify = trace::speaks_of_verify(header);
   diagram.title = header.label.empty() ? header.policy : header.label + ", " + header.policy;
   diagram.notes.push_back(header.fen);
   if (!reader.damage().empty()) diagram.notes.push_back("The trace is damaged: " + reader.damage());
   return diagram;
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -9,7 +9,7 @@
 #include "trace/format/reader.hpp"
 #include "viz/figure/diagram.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 
 struct Selection {
   enum class What : std::uint8_t {
@@ -22,14 +22,14 @@ struct Selection {
   std::size_t most = 60;  // boxes at most, folded ones included; the line to the node is always there. Biggest: nodes
   bool fill = false;      // draw as many as that, even where they explain little
   bool boards = false;    // boards in the nodes that matter most
-  std::vector<NodeId> board_at{};  // and in these
+  std::vector<trace::NodeId> board_at{};  // and in these
 };
 
 // Beyond this a figure is no help to anyone, and the viewer or an icicle is.
 inline constexpr std::size_t kMostDrawn = 20'000;
 
-// Throws TraceError if the trace has no such node, or if What::Whole is too large to draw.
-Diagram select_nodes(const TraceReader& reader, NodeId id, const Selection& selection,
-                     const AuditFile* audit = nullptr);
+// Throws trace::Error if the trace has no such node, or if What::Whole is too large to draw.
+Diagram select_nodes(const trace::Reader& reader, trace::NodeId id, const Selection& selection,
+                     const trace::AuditFile* audit = nullptr);
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -7,18 +7,18 @@
 #include "trace/read/board.hpp"
 #include "trace/read/moment.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 // Our engine's plies and then some; what another engine puts below is not drawn.
 constexpr std::size_t kMostLevels = 160;
 
 struct NodeRange {
-  NodeId first;
-  NodeId end;
+  trace::NodeId first;
+  trace::NodeId end;
 };
 
-NodeRange chosen_nodes(const TraceReader& reader, const IcicleOptions& options) {
+NodeRange chosen_nodes(const trace::Reader& reader, const IcicleOptions& options) {
   const auto& iterations = reader.index().iterations;
   NodeRange range{0, reader.index().end_node};
   if (options.all_iterations) return range;
@@ -29,9 +29,9 @@ NodeRange chosen_nodes(const TraceReader& reader, const IcicleOptions& options) 
 }
 
 // Of the iteration, or of all, without what a flight recorder dropped.
-void count(const TraceReader& reader, const IcicleOptions& options, NodeRange range, Icicle& icicle) {
+void count(const trace::Reader& reader, const IcicleOptions& options, NodeRange range, Icicle& icicle) {
   const int depth = reader.iteration_of(range.first);
-  const auto chosen = [&](const TraceSummary::Iteration& it) { return options.all_iterations || it.depth == depth; };
+  const auto chosen = [&](const trace::Summary::Iteration& it) { return options.all_iterations || it.depth == depth; };
   for (const auto& iteration : reader.ending().summary.iterations)
     if (chosen(iteration)) {
       icicle.counters += iteration.tally.counters;
@@ -53,15 +53,15 @@ class IcicleBuilder {
     icicle_.rows.reserve(kMostLevels);
   }
 
-  void see(const Event& event, const Decoder& decoder) {
+  void see(const trace::Event& event, const trace::Decoder& decoder) {
     switch (event.type) {
-      case Event::Type::Enter:
+      case trace::Event::Type::Enter:
         if (event.node->parent == 0) icicle_.iterations.push_back({decoder.iteration(), at_});
         starts_[decoder.state().levels() - 1] = at_++;
         break;
-      case Event::Type::Folded: at_ += event.folded->total(); break;
-      case Event::Type::Leave: left(*event.node, decoder.state().levels()); break;
-      case Event::Type::ReSearch:
+      case trace::Event::Type::Folded: at_ += event.folded->total(); break;
+      case trace::Event::Type::Leave: left(*event.node, decoder.state().levels()); break;
+      case trace::Event::Type::ReSearch:
         if (event.cause == ReSearch::VerificationFailed) ++icicle_.re_searches[column(at_)];
         break;
       default: break;
@@ -69,9 +69,9 @@ class IcicleBuilder {
   }
 
   // Nodes that are open where the trace ends.
-  void finish(const TreeState& state) {
+  void finish(const trace::TreeState& state) {
     for (std::size_t level = state.levels(); level-- > 0;) {
-      Node node = state.at(level);
+      trace::Node node = state.at(level);
       node.exit = Exit::Stopped;
       node.last = state.next_id() - 1;
       left(node, level);
@@ -84,7 +84,7 @@ class IcicleBuilder {
         std::min(static_cast<double>(at) * scale_, static_cast<double>(icicle_.columns - 1)));
   }
 
-  void left(const Node& node, std::size_t level) {
+  void left(const trace::Node& node, std::size_t level) {
     if (level >= kMostLevels) return;
     icicle_.has_repeats |= node.ply != level;
     if (level >= icicle_.rows.size()) icicle_.rows.resize(level + 1, std::vector<IcicleCell>(icicle_.columns));
@@ -103,7 +103,7 @@ class IcicleBuilder {
     }
   }
 
-  static void add(IcicleCell& cell, const Node& node, double share) {
+  static void add(IcicleCell& cell, const trace::Node& node, double share) {
     cell.fills[static_cast<std::size_t>(icicle_fill(node))] += share;
     for (std::size_t i = 0; i < kRegions; ++i)
       if (node.regions & (1u << i)) cell.regions[i] += share;
@@ -114,34 +114,34 @@ class IcicleBuilder {
   std::uint64_t narrowest_;  // box, in nodes
   std::uint64_t at_ = 0;     // nodes so far
   // By level: where the open node began. What a flight recorder has not kept began at the left edge.
-  std::array<std::uint64_t, format::kMaxLevel> starts_{};
+  std::array<std::uint64_t, trace::format::kMaxLevel> starts_{};
 };
 
 // The iteration inside which the walk begins, its root not having been kept; else none.
-std::optional<int> begun_before(const TraceReader& reader, NodeRange range) {
-  const TraceIndex& index = reader.index();
+std::optional<int> begun_before(const trace::Reader& reader, NodeRange range) {
+  const trace::Index& index = reader.index();
   if (index.blocks.empty() || index.iterations.empty()) return std::nullopt;
-  const NodeId root = std::max(range.first, index.iterations.front().root);
+  const trace::NodeId root = std::max(range.first, index.iterations.front().root);
   return root < index.blocks.front().first_node ? std::optional(reader.iteration_of(root)) : std::nullopt;
 }
 
 // Returns what is wrong with the block at which it had to end; nothing if all went well.
-std::string walk_range(const TraceReader& reader, NodeRange range, IcicleBuilder& builder) {
-  const TraceIndex& index = reader.index();
-  const NodeId kept = index.blocks.empty() ? range.end : std::max(range.first, index.blocks.front().first_node);
+std::string walk_range(const trace::Reader& reader, NodeRange range, IcicleBuilder& builder) {
+  const trace::Index& index = reader.index();
+  const trace::NodeId kept = index.blocks.empty() ? range.end : std::max(range.first, index.blocks.front().first_node);
   if (kept >= range.end) return {};
   std::string damage;
-  TreeState open;
+  trace::TreeState open;
   try {
     for (std::uint32_t i = index.block_of(kept); i < reader.block_count(); ++i) {
       if (index.blocks[i].first_node > range.end) break;
-      Decoder decoder(reader.block(i));
-      Event event;
+      trace::Decoder decoder(reader.block(i));
+      trace::Event event;
       while (decoder.next(event))
         if (event.node && event.node->id >= range.first && event.node->id < range.end) builder.see(event, decoder);
       open = decoder.state();
     }
-  } catch (const TraceError& error) {
+  } catch (const trace::Error& error) {
     damage = error.what();
   }
   if (!open.empty() && open.at(0).id >= range.first && open.at(0).id < range.end) builder.finish(open);
@@ -161,18 +161,18 @@ void keep_widest(std::vector<IcicleBox>& boxes, std::size_t most) {
   std::sort(boxes.begin(), boxes.end(), [](const IcicleBox& a, const IcicleBox& b) { return a.node.id < b.node.id; });
 }
 
-void name_moves(const TraceHeader& header, std::vector<IcicleBox>& boxes) {
-  std::vector<Position> line = {root_of(header)};  // by level: where that level's moves are made
+void name_moves(const trace::Header& header, std::vector<IcicleBox>& boxes) {
+  std::vector<Position> line = {trace::root_of(header)};  // by level: where that level's moves are made
   for (IcicleBox& box : boxes) {
     line.resize(std::min(line.size(), box.level + 1), line.front());
-    if (box.level > 0) box.move = san_move(line.back(), box.node.move);
+    if (box.level > 0) box.move = trace::san_move(line.back(), box.node.move);
     line.push_back(box.level > 0 ? after(line.back(), box.node.move) : line.front());
   }
 }
 
 }  // namespace
 
-IcicleFill icicle_fill(const Node& node) {
+IcicleFill icicle_fill(const trace::Node& node) {
   if (node.kind == NodeKind::Quiescence) return IcicleFill::Quiescence;
   switch (node.exit) {
     case Exit::NullCut: return IcicleFill::NullCut;
@@ -190,7 +190,7 @@ IcicleFill IcicleCell::majority() const {
   return static_cast<IcicleFill>(std::max_element(fills.begin(), fills.end()) - fills.begin());
 }
 
-Icicle make_icicle(const TraceReader& reader, const IcicleOptions& options) {
+Icicle make_icicle(const trace::Reader& reader, const IcicleOptions& options) {
   const NodeRange range = chosen_nodes(reader, options);
   Icicle icicle;
   count(reader, options, range, icicle);
@@ -206,4 +206,4 @@ Icicle make_icicle(const TraceReader& reader, const IcicleOptions& options) {
   return icicle;
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -13,12 +13,12 @@
 #include "trace/format/reader.hpp"
 #include "viz/chart/regions.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 
 // What a box is coloured by.
 enum class IcicleFill : std::uint8_t { NullCut, MoveCut, FailLow, Exact, Table, Quiescence, Other };
 inline constexpr std::size_t kIcicleFills = static_cast<std::size_t>(IcicleFill::Other) + 1;
-IcicleFill icicle_fill(const Node& node);
+IcicleFill icicle_fill(const trace::Node& node);
 
 // Shares of a cell's width, from 0 to 1.
 struct IcicleCell {
@@ -30,7 +30,7 @@ struct IcicleCell {
 };
 
 struct IcicleBox {
-  Node node;
+  trace::Node node;
   std::size_t level;    // below its iteration's root
   std::uint64_t start;  // nodes to the left of it
   std::uint64_t end;
@@ -64,7 +64,7 @@ struct IcicleOptions {
   double narrowest = 3;     // of a box, in columns
 };
 
-// Throws TraceError if there is no such iteration. Where a block is damaged, what comes before it is shown.
-Icicle make_icicle(const TraceReader& reader, const IcicleOptions& options);
+// Throws trace::Error if there is no such iteration. Where a block is damaged, what comes before it is shown.
+Icicle make_icicle(const trace::Reader& reader, const IcicleOptions& options);
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -6,13 +6,13 @@
 #include <numeric>
 
 #include "trace/read/narrate.hpp"
+#include "viz/chart/regions.hpp"
+#include "viz/draw/numbers.hpp"
 #include "viz/figure/face.hpp"
 #include "viz/icicle/strips.hpp"
 #include "viz/icicle/style.hpp"
-#include "viz/draw/numbers.hpp"
-#include "viz/chart/regions.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 // All in pixels.
@@ -26,13 +26,13 @@ constexpr double kMostHeight = 600;  // of all rows
 constexpr double kTallestRow = 26;
 constexpr double kShortestRow = 4;
 
-std::string depth_of(const Node& node) {
+std::string depth_of(const trace::Node& node) {
   return node.kind == NodeKind::Quiescence ? "quiescence" : "depth " + depth_words(node);
 }
 
 class IcicleDrawing {
  public:
-  IcicleDrawing(const Icicle& icicle, const TraceHeader& header, Theme theme)
+  IcicleDrawing(const Icicle& icicle, const trace::Header& header, Theme theme)
       : icicle_(icicle),
         header_(header),
         theme_(theme),
@@ -155,8 +155,8 @@ class IcicleDrawing {
     const std::uint64_t size = box.end - box.start;
     std::string text = box.move.empty() ? "root" : box.move;
     text += ": " + depth_of(box.node);
-    if (box.node.exit != Exit::Stopped) text += ", value " + value_words(box.node.value, box.node.ply);
-    return text + fmt::format(", {}, {} nodes ({}), node {}", to_string(box.node.exit), grouped(size),
+    if (box.node.exit != Exit::Stopped) text += ", value " + trace::value_words(box.node.value, box.node.ply);
+    return text + fmt::format(", {}, {} nodes ({}), node {}", trace::to_string(box.node.exit), grouped(size),
                               percent(size, icicle_.nodes), box.node.id);
   }
 
@@ -182,7 +182,7 @@ class IcicleDrawing {
   // The move, and how the node ended, as far as there is room.
   std::string label(const IcicleBox& box, double size, double room) const {
     const std::string move = box.level == 0 ? fmt::format("iteration {}", iteration_at(box.start)) : box.move;
-    const std::string both = move + " " + to_string(box.node.exit);
+    const std::string both = move + " " + trace::to_string(box.node.exit);
     return text_width(both, size) <= room ? both : text_width(move, size) <= room ? move : "";
   }
 
@@ -235,7 +235,7 @@ class IcicleDrawing {
   }
 
   const Icicle& icicle_;
-  const TraceHeader& header_;
+  const trace::Header& header_;
   Theme theme_;
   IcicleStyle style_;
   std::size_t rows_;
@@ -250,8 +250,8 @@ class IcicleDrawing {
 
 std::size_t icicle_columns(double width) { return static_cast<std::size_t>(std::max(1.0, width - kLeft - kRight)); }
 
-std::string icicle_svg(const Icicle& icicle, const TraceHeader& header, Theme theme) {
+std::string icicle_svg(const Icicle& icicle, const trace::Header& header, Theme theme) {
   return IcicleDrawing(icicle, header, theme).draw();
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

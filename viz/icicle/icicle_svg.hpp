@@ -5,14 +5,14 @@
 #pragma once
 
 #include "trace/header.hpp"
-#include "viz/icicle/icicle.hpp"
 #include "viz/draw/palette.hpp"
+#include "viz/icicle/icicle.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 
 // How many columns an icicle needs for a picture so wide.
 std::size_t icicle_columns(double width);
 
-std::string icicle_svg(const Icicle& icicle, const TraceHeader& header, Theme theme);
+std::string icicle_svg(const Icicle& icicle, const trace::Header& header, Theme theme);
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <map>
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 constexpr int kSteps = 8;  // thicknesses there are
@@ -35,4 +35,4 @@ std::vector<Strips> make_strips(const Icicle& icicle, std::size_t rows, const St
   return strips;
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -8,7 +8,7 @@
 
 #include "viz/icicle/icicle.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 
 struct StripPlaces {
   double left;    // of the first column
@@ -29,4 +29,4 @@ using KindOfCell = std::function<std::optional<std::size_t>(const IcicleCell&)>;
 std::vector<Strips> make_strips(const Icicle& icicle, std::size_t rows, const StripPlaces& places,
                                 const KindOfCell& kind_of);
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

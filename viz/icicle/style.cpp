@@ -4,7 +4,7 @@
 
 #include "viz/draw/numbers.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 struct FillStyle {
@@ -36,7 +36,7 @@ std::string IcicleStyle::fill(IcicleFill fill) const {
   return fill == IcicleFill::Quiescence ? quiescence_dots(kPrefix) : flat(fill);
 }
 
-std::string IcicleStyle::hatching(std::size_t region) { return nullscope::hatching(kPrefix, region); }
+std::string IcicleStyle::hatching(std::size_t region) { return viz::hatching(kPrefix, region); }
 
 void IcicleStyle::define_patterns(SvgWriter& svg) const {
   svg.open("defs");
@@ -62,4 +62,4 @@ Swatches IcicleStyle::legend(const Icicle& icicle, bool verifies) const {
   return legend;
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -4,10 +4,10 @@
 // the direction of their lines, which cross where regions overlap.
 #pragma once
 
-#include "viz/icicle/icicle.hpp"
 #include "viz/chart/swatches.hpp"
+#include "viz/icicle/icicle.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 
 class IcicleStyle {
  public:
@@ -28,4 +28,4 @@ class IcicleStyle {
   Theme theme_;
 };
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -55,7 +55,7 @@ std::uint32_t TextNumbers::number(const std::string& text) {
   return entry->second;
 }
 
-std::uint32_t MoveNumbers::number(MoveCode move, const std::string& san) {
+std::uint32_t MoveNumbers::number(trace::MoveCode move, const std::string& san) {
   std::string key = san;
   key += static_cast<char>(move.bits());
   key += static_cast<char>(move.bits() >> 8);
@@ -87,4 +87,4 @@ Json MoveNumbers::json(const std::vector<std::uint32_t>& ranks) const {
   return {{"code", codes}, {"san", sans}};
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -8,7 +8,7 @@
 
 #include "trace/event.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 
 // Everything about an event that has few values. A page has some hundred kinds of them.
 struct EventKind {
@@ -55,14 +55,14 @@ class TextNumbers {
 class MoveNumbers {
  public:
   // A provisional number, from 0.
-  std::uint32_t number(MoveCode move, const std::string& san);
+  std::uint32_t number(trace::MoveCode move, const std::string& san);
   // From now on: the final number of a provisional one.
   std::vector<std::uint32_t> ranks() const;
   nlohmann::ordered_json json(const std::vector<std::uint32_t>& ranks) const;
 
  private:
   struct Entry {
-    MoveCode move;
+    trace::MoveCode move;
     std::string san;
     std::uint64_t uses = 0;
   };
@@ -70,4 +70,4 @@ class MoveNumbers {
   std::unordered_map<std::string, std::uint32_t> numbers_;
 };
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

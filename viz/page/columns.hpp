@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-namespace nullscope {
+namespace nullscope::viz {
 
 class PageColumn {
  public:
@@ -23,4 +23,4 @@ class PageColumn {
   std::string bytes_;
 };
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -1,43 +1,43 @@
 #include "viz/page/compare.hpp"
 
-#include "trace/read/board.hpp"
 #include "trace/judge/diff.hpp"
+#include "trace/read/board.hpp"
 #include "trace/read/moment.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json place_json(const Position& root, const DiffPlace& place) {
+Json place_json(const Position& root, const trace::DiffPlace& place) {
   std::string path;
   Position here = root;
-  for (const MoveCode move : place.path) {
-    (path += path.empty() ? "" : " ") += san_move(here, move);
+  for (const trace::MoveCode move : place.path) {
+    (path += path.empty() ? "" : " ") += trace::san_move(here, move);
     here = after(here, move);
   }
   return {{"parting", to_string(place.parting)},
           {"iteration", place.iteration},
           {"path", path},
           {"delta", place.delta},
-          {"a", {{"node", place.a.id}, {"words", what_a_did(place, here)}}},
-          {"b", {{"node", place.b.id}, {"words", what_b_did(place, here)}}}};
+          {"a", {{"node", place.a.id}, {"words", trace::what_a_did(place, here)}}},
+          {"b", {{"node", place.b.id}, {"words", trace::what_b_did(place, here)}}}};
 }
 
 }  // namespace
 
-Json compare_json(const TraceReader& a, const TraceReader& b) {
-  const TraceDiff diff = diff_traces(a, b);
-  const Position root = root_of(a.header());
+Json compare_json(const trace::Reader& a, const trace::Reader& b) {
+  const trace::Diff diff = trace::diff_traces(a, b);
+  const Position root = trace::root_of(a.header());
   Json iterations = Json::array();
-  for (const DiffIteration& i : diff.iterations)
+  for (const trace::DiffIteration& i : diff.iterations)
     iterations.push_back({{"depth", i.depth}, {"a", i.a.nodes}, {"b", i.b.nodes}});
   Json top = Json::array();
-  for (const DiffPlace& place : diff.top) top.push_back(place_json(root, place));
+  for (const trace::DiffPlace& place : diff.top) top.push_back(place_json(root, place));
   return {{"iterations", iterations},
           {"places", diff.places},
           {"first", diff.first ? place_json(root, *diff.first) : Json()},
           {"top", top}};
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -5,10 +5,10 @@
 
 #include "trace/format/reader.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 
 // {"iterations": [{depth, a, b: nodes}], "places": how many, "first", "top": [{parting, iteration, path, delta,
-// a, b: {node, words}}]}. Throws TraceError if the two did not search the same position.
-nlohmann::ordered_json compare_json(const TraceReader& a, const TraceReader& b);
+// a, b: {node, words}}]}. Throws trace::Error if the two did not search the same position.
+nlohmann::ordered_json compare_json(const trace::Reader& a, const trace::Reader& b);
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

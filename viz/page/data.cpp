@@ -11,18 +11,18 @@
 #include "viz/page/head.hpp"
 #include "viz/page/selection.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
 class Writer {
  public:
-  Writer(const TraceReader& reader, const AuditFile* audit, std::uint64_t most)
+  Writer(const trace::Reader& reader, const trace::AuditFile* audit, std::uint64_t most)
       : reader_(reader),
         audit_(audit),
         narrator_(reader.header(), audit),
-        figure_(figure_of(reader.header().policy)),
+        figure_(trace::figure_of(reader.header().policy)),
         selection_(reader, most) {}
 
   PageData write() {
@@ -34,25 +34,25 @@ class Writer {
  private:
   void begin();
   void walk(std::uint32_t block);
-  bool shows(const Event& event);
-  void show(Moment& m);
-  void enter(const Moment& m, EventKind& kind);
-  void leave(const Moment& m, EventKind& kind);
-  void within(const Moment& m, EventKind& kind);
+  bool shows(const trace::Event& event);
+  void show(trace::Moment& m);
+  void enter(const trace::Moment& m, EventKind& kind);
+  void leave(const trace::Moment& m, EventKind& kind);
+  void within(const trace::Moment& m, EventKind& kind);
   PageData finish();
 
-  const TraceReader& reader_;
-  const AuditFile* audit_;
-  Narrator narrator_;
-  const Figure& figure_;
+  const trace::Reader& reader_;
+  const trace::AuditFile* audit_;
+  trace::Narrator narrator_;
+  const trace::Figure& figure_;
   PageSelection selection_;
 
-  TreeState state_;  // of what is shown: the page's decoder keeps the same
+  trace::TreeState state_;  // of what is shown: the page's decoder keeps the same
   Json open_ = Json::array();
-  NodeId closed_ = 0;  // the node inside which everything is left out; 0: none
-  Tally left_out_;     // inside it
+  trace::NodeId closed_ = 0;  // the node inside which everything is left out; 0: none
+  trace::Tally left_out_;     // inside it
   std::uint64_t next_sequence_ = 0;
-  NodeId next_id_ = 1;
+  trace::NodeId next_id_ = 1;
   std::uint64_t nodes_ = 0;
   NumberRuns shown_nodes_;
   NumberRuns shown_events_;
@@ -76,12 +76,12 @@ class Writer {
 void Writer::begin() {
   state_.forget();
   if (reader_.block_count() == 0) return;
-  const Block& first = reader_.block(0);
+  const trace::Block& first = reader_.block(0);
   next_sequence_ = first.first_sequence;
   next_id_ = first.first_node;
-  Position p = root_of(reader_.header());
-  for (const OpenNode& node : first.open) {
-    open_.push_back(open_node_json(node, node.parent ? san_move(p, node.move) : "root"));
+  Position p = trace::root_of(reader_.header());
+  for (const trace::OpenNode& node : first.open) {
+    open_.push_back(open_node_json(node, node.parent ? trace::san_move(p, node.move) : "root"));
     p = after(p, node.move);
     state_.push_ancestor(node);
   }
@@ -89,12 +89,12 @@ void Writer::begin() {
 }
 
 void Writer::walk(std::uint32_t block) {
-  Decoder decoder(reader_.block(block));
-  MomentMaker maker(reader_.header());
-  Event event;
+  trace::Decoder decoder(reader_.block(block));
+  trace::MomentMaker maker(reader_.header());
+  trace::Event event;
   while (maker.look(decoder), decoder.next(event)) {
     if (shows(event)) {
-      Moment moment = maker.make(event, decoder);
+      trace::Moment moment = maker.make(event, decoder);
       show(moment);
     } else {
       left_out_.count(event);
@@ -104,14 +104,14 @@ void Writer::walk(std::uint32_t block) {
 }
 
 // Inside a closed node only its own events are shown, but for those that speak of its children.
-bool Writer::shows(const Event& event) {
+bool Writer::shows(const trace::Event& event) {
   if (!closed_ || !event.node) return true;
-  const bool speaks_of_children =
-      event.type == Event::Type::Folded || (event.type == Event::Type::ReSearch && event.cause == ReSearch::PvsWindow);
+  const bool speaks_of_children = event.type == trace::Event::Type::Folded ||
+                                  (event.type == trace::Event::Type::ReSearch && event.cause == ReSearch::PvsWindow);
   return event.node->id == closed_ && !speaks_of_children;
 }
 
-void Writer::show(Moment& m) {
+void Writer::show(trace::Moment& m) {
   const bool closed = closed_ && m.node.id == closed_ && left_out_.counters.total() > 0;
   if (closed) {  // the sentence must not speak of what the page does not have
     m.node.folded = std::max<std::uint64_t>(m.node.folded, 1);
@@ -121,24 +121,24 @@ void Writer::show(Moment& m) {
   EventKind kind;
   kind.type = static_cast<std::uint8_t>(m.what.type);
   kind.form = static_cast<std::uint16_t>(forms_.number(narrator_.form(m)));
-  kind.line = static_cast<std::uint8_t>(line_of(figure_, m.event()));
+  kind.line = static_cast<std::uint8_t>(trace::line_of(figure_, m.event()));
   if (m.what.sequence != next_sequence_) {
     kind.jump = 1;
     extras_.number(m.what.sequence - next_sequence_);
   }
   next_sequence_ = m.what.sequence + 1;
   shown_events_.add(m.what.sequence);
-  if (m.what.type == Event::Type::Enter)
+  if (m.what.type == trace::Event::Type::Enter)
     enter(m, kind);
-  else if (m.what.type == Event::Type::Leave)
+  else if (m.what.type == trace::Event::Type::Leave)
     leave(m, kind);
   else
     within(m, kind);
   kind_of_event_.push_back(kinds_.number(kind));
 }
 
-void Writer::enter(const Moment& m, EventKind& kind) {
-  const OpenNode& n = m.node;
+void Writer::enter(const trace::Moment& m, EventKind& kind) {
+  const trace::OpenNode& n = m.node;
   if (n.id != next_id_) {
     kind.id_jump = 1;
     extras_.number(n.id - next_id_);
@@ -147,7 +147,7 @@ void Writer::enter(const Moment& m, EventKind& kind) {
   shown_nodes_.add(n.id);
   ++nodes_;
   kind.node_kind = static_cast<std::uint8_t>(n.kind);
-  const TreeState::Window expected = state_.expect_child(n.kind);
+  const trace::TreeState::Window expected = state_.expect_child(n.kind);
   const auto surprise = [&](std::uint8_t bit, int actual, int foreseen) {
     if (actual == foreseen) return;
     kind.surprises |= bit;
@@ -158,21 +158,21 @@ void Writer::enter(const Moment& m, EventKind& kind) {
   surprise(4, n.depth, expected.depth);
   if (n.verify != expected.verify) kind.surprises |= 8;
   state_.enter(n.move, n.kind, {n.alpha, n.beta, n.depth, n.verify});
-  move_of_node_.push_back(moves_.number(n.move, m.parent.id ? san_move(m.before, n.move) : "root"));
+  move_of_node_.push_back(moves_.number(n.move, m.parent.id ? trace::san_move(m.before, n.move) : "root"));
   if (!selection_.opens(n.id)) {
     closed_ = n.id;
     left_out_ = {};
   }
 }
 
-void Writer::leave(const Moment& m, EventKind& kind) {
-  const OpenNode& n = m.node;
+void Writer::leave(const trace::Moment& m, EventKind& kind) {
+  const trace::OpenNode& n = m.node;
   kind.exit = static_cast<std::uint8_t>(n.exit);
   kind.bound = static_cast<std::uint8_t>(n.bound);
-  const format::ExitCode exit = exit_code(n.exit, n.bound);
+  const trace::format::ExitCode exit = trace::exit_code(n.exit, n.bound);
   const Score foreseen = state_.expect_value(exit);
   values_.signed_number(n.value - (foreseen == -kInfinity ? state_.reference() : foreseen));
-  const AuditedCut* const cut = audit_ && n.exit == Exit::NullCut ? audit_->find(n.id) : nullptr;
+  const trace::AuditedCut* const cut = audit_ && n.exit == Exit::NullCut ? audit_->find(n.id) : nullptr;
   if (cut) kind.audit = static_cast<std::uint8_t>(1 + static_cast<int>(cut->label));
   if (cut && cut->wrong()) {
     const bool has_move = !cut->best.empty();
@@ -190,35 +190,35 @@ void Writer::leave(const Moment& m, EventKind& kind) {
   state_.leave(n.value, exit);
 }
 
-void Writer::within(const Moment& m, EventKind& kind) {
-  const Event& e = m.what;
+void Writer::within(const trace::Moment& m, EventKind& kind) {
+  const trace::Event& e = m.what;
   switch (e.type) {
-    case Event::Type::Iteration: extras_.number(static_cast<std::uint64_t>(e.depth)); break;
-    case Event::Type::NullTried:
+    case trace::Event::Type::Iteration: extras_.number(static_cast<std::uint64_t>(e.depth)); break;
+    case trace::Event::Type::NullTried:
       extras_.signed_number(e.depth);
       state_.null_tried(e.depth);
       break;
-    case Event::Type::NullResult:
+    case trace::Event::Type::NullResult:
       kind.flag = e.flag;
       values_.signed_number(e.value - state_.top().null_value);
       state_.null_result(e.value, e.flag);
       break;
-    case Event::Type::DepthReduced:
+    case trace::Event::Type::DepthReduced:
       extras_.signed_number(e.from - e.depth);
       state_.depth_reduced(e.depth);
       break;
-    case Event::Type::VerifyFlip:
+    case trace::Event::Type::VerifyFlip:
       kind.flag = e.flag;
       state_.verify_flip();
       break;
-    case Event::Type::ReSearch:
+    case trace::Event::Type::ReSearch:
       kind.cause = static_cast<std::uint8_t>(e.cause);
       state_.re_search(e.cause);
       break;
-    case Event::Type::TableHit: extras_.number(e.origin ? m.node.id - e.origin : 0); break;
-    case Event::Type::Folded: m.folded.for_each([&](std::uint64_t count) { extras_.number(count); }); break;
-    case Event::Type::Enter:
-    case Event::Type::Leave: break;
+    case trace::Event::Type::TableHit: extras_.number(e.origin ? m.node.id - e.origin : 0); break;
+    case trace::Event::Type::Folded: m.folded.for_each([&](std::uint64_t count) { extras_.number(count); }); break;
+    case trace::Event::Type::Enter:
+    case trace::Event::Type::Leave: break;
   }
 }
 
@@ -283,8 +283,8 @@ bool NumberRuns::has(std::uint64_t number) const {
   return after != runs_.begin() && number < std::prev(after)->end;
 }
 
-PageData make_page_data(const TraceReader& reader, const AuditFile* audit, const PageDataOptions& options) {
+PageData make_page_data(const trace::Reader& reader, const trace::AuditFile* audit, const PageDataOptions& options) {
   return Writer(reader, audit, options.most_nodes).write();
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -23,7 +23,7 @@
 
 #include "trace/judge/audit.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 
 struct PageDataOptions {
   std::uint64_t most_nodes = 1'000'000;  // of a larger trace, the upper part is shown
@@ -53,7 +53,8 @@ struct PageData {
   NumberRuns shown_events;
 };
 
-// Throws TraceError where the trace contradicts itself or plays what is not legal.
-PageData make_page_data(const TraceReader& reader, const AuditFile* audit, const PageDataOptions& options = {});
+// Throws trace::Error where the trace contradicts itself or plays what is not legal.
+PageData make_page_data(const trace::Reader& reader, const trace::AuditFile* audit,
+                        const PageDataOptions& options = {});
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <zlib.h>
 
-namespace nullscope {
+namespace nullscope::viz {
 
 std::string gzipped(std::string_view bytes) {
   constexpr int kGzip = 15 + 16;  // the largest window, with gzip's head and tail
@@ -43,4 +43,4 @@ std::string base64(std::string_view bytes) {
   return out;
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

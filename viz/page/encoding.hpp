@@ -4,10 +4,10 @@
 #include <string>
 #include <string_view>
 
-namespace nullscope {
+namespace nullscope::viz {
 
 // gzip, as a browser's DecompressionStream reads it; the same bytes on every run.
 std::string gzipped(std::string_view bytes);
 std::string base64(std::string_view bytes);
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

@@ -5,7 +5,7 @@
 #include "trace/read/paper.hpp"
 #include "viz/draw/escape.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -17,7 +17,7 @@ Json counters_json(const Counters& counters) {
 }
 
 // In the order of Counters::for_each, and then what a Tally has besides.
-Json tally_json(const Tally& tally) {
+Json tally_json(const trace::Tally& tally) {
   Json numbers = counters_json(tally.counters);
   for (const std::uint64_t n :
        {tally.exits[static_cast<std::size_t>(Exit::MoveCut)], tally.verify_flips, tally.pvs_re_searches})
@@ -33,7 +33,7 @@ std::string best_move(const Position& root, const std::string& uci) {
   }
 }
 
-Json iterations_json(const TraceReader& reader, const Position& root) {
+Json iterations_json(const trace::Reader& reader, const Position& root) {
   Json rows = Json::array();
   for (const auto& iteration : reader.ending().summary.iterations) {
     Json row = {{"depth", iteration.depth}, {"totals", tally_json(iteration.tally)}};
@@ -48,14 +48,14 @@ Json iterations_json(const TraceReader& reader, const Position& root) {
 }
 
 Json words_json() {
-  const ValueWords& w = kValueWords;
+  const trace::ValueWords& w = trace::kValueWords;
   Json exits = Json::array();
-  for (int e = 0; e <= static_cast<int>(Exit::Stopped); ++e) exits.push_back(to_string(static_cast<Exit>(e)));
+  for (int e = 0; e <= static_cast<int>(Exit::Stopped); ++e) exits.push_back(trace::to_string(static_cast<Exit>(e)));
   Json types = Json::array();
-  for (int t = 0; t <= static_cast<int>(Event::Type::Leave); ++t)
-    types.push_back(to_string(static_cast<Event::Type>(t)));
+  for (int t = 0; t <= static_cast<int>(trace::Event::Type::Leave); ++t)
+    types.push_back(to_string(static_cast<trace::Event::Type>(t)));
   Json bounds = Json::array();
-  for (int b = 0; b <= static_cast<int>(Bound::Exact); ++b) bounds.push_back(to_string(static_cast<Bound>(b)));
+  for (int b = 0; b <= static_cast<int>(Bound::Exact); ++b) bounds.push_back(trace::to_string(static_cast<Bound>(b)));
   return {{"plusInfinity", w.plus_infinity},
           {"minusInfinity", w.minus_infinity},
           {"mate", w.mate},
@@ -70,21 +70,21 @@ Json words_json() {
           {"bounds", bounds}};
 }
 
-Json audit_json(const AuditFile* audit) {
+Json audit_json(const trace::AuditFile* audit) {
   if (!audit) return nullptr;
-  AuditTally tally;
-  for (const AuditedCut& cut : audit->cuts) tally.count(cut);
+  trace::AuditTally tally;
+  for (const trace::AuditedCut& cut : audit->cuts) tally.count(cut);
   return {{"cuts", tally.cuts}, {"of", audit->of}, {"zugzwang", tally.zugzwang}, {"horizon", tally.horizon}};
 }
 
 }  // namespace
 
-Json page_head(const TraceReader& reader, const AuditFile* audit) {
-  const TraceHeader& header = reader.header();
-  const Figure& figure = figure_of(header.policy);
+Json page_head(const trace::Reader& reader, const trace::AuditFile* audit) {
+  const trace::Header& header = reader.header();
+  const trace::Figure& figure = trace::figure_of(header.policy);
   Json lines = Json::array();
   for (const std::string_view line : figure.lines) lines.push_back(line);
-  const Tally total = reader.ending().summary.total();
+  const trace::Tally total = reader.ending().summary.total();
   return {{"format", "nullscope page 1"},
           {"fen", header.fen},
           {"label", plain_text(header.label)},
@@ -94,7 +94,7 @@ Json page_head(const TraceReader& reader, const AuditFile* audit) {
           {"filter", plain_text(header.filter)},
           {"damage", plain_text(reader.damage())},
           {"stopped", reader.ending().result.stopped},
-          {"iterations", iterations_json(reader, root_of(header))},
+          {"iterations", iterations_json(reader, trace::root_of(header))},
           {"totals", tally_json(total)},
           {"dropped", tally_json(reader.ending().dropped.total())},
           {"audit", audit_json(audit)},
@@ -103,7 +103,7 @@ Json page_head(const TraceReader& reader, const AuditFile* audit) {
           {"words", words_json()}};
 }
 
-Json open_node_json(const OpenNode& n, const std::string& san) {
+Json open_node_json(const trace::OpenNode& n, const std::string& san) {
   return {{"id", n.id},
           {"move", n.move.bits()},
           {"san", san},
@@ -130,4 +130,4 @@ Json open_node_json(const OpenNode& n, const std::string& san) {
           {"wideNext", n.wide_next}};
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

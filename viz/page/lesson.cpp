@@ -5,11 +5,11 @@
 #include "trace/read/board.hpp"
 #include "viz/draw/escape.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using Traces = std::vector<const TraceReader*>;
+using Traces = std::vector<const trace::Reader*>;
 
 constexpr std::size_t kLongest = 4000;  // characters of a paragraph
 constexpr std::size_t kMostChoices = 4;
@@ -60,11 +60,11 @@ class Part {
   std::string where_;
 };
 
-std::uint64_t event_number(const Part& part, const char* name, const TraceReader& trace) {
+std::uint64_t event_number(const Part& part, const char* name, const trace::Reader& trace) {
   return part.number(name, trace.index().blocks.front().first_sequence, trace.index().end_sequence - 1);
 }
 
-void read_place(const Part& chapter, const TraceReader& trace, Json& out) {
+void read_place(const Part& chapter, const trace::Reader& trace, Json& out) {
   if (chapter.has("node") + chapter.has("event") + chapter.has("path") > 1)
     chapter.fail("has more than one place: give one of node, event and path");
   if (chapter.has("event")) out["event"] = event_number(chapter, "event", trace);
@@ -75,13 +75,13 @@ void read_place(const Part& chapter, const TraceReader& trace, Json& out) {
                             ? static_cast<int>(chapter.number("iteration", 1, static_cast<std::uint64_t>(kMaxPly)))
                             : 0;
   try {
-    out["node"] = find_path(trace, chapter.text("path"), iteration);
-  } catch (const TraceError& error) {
+    out["node"] = trace::find_path(trace, chapter.text("path"), iteration);
+  } catch (const trace::Error& error) {
     chapter.fail_at("path", std::string("leads nowhere: ") + error.what());
   }
 }
 
-Json read_question(const Part& question, const TraceReader& trace) {
+Json read_question(const Part& question, const trace::Reader& trace) {
   Json out = {{"text", question.text("text")}, {"choices", question.texts("choices")}};
   const std::size_t choices = out["choices"].size();
   if (choices < 2 || choices > kMostChoices) question.fail_at("choices", "should be two to four");
@@ -104,7 +104,7 @@ Json read_chapter(const Part& chapter, const Traces& traces) {
     if (traces[wanted.front()]->header().fen != traces[wanted.back()]->header().fen)
       chapter.fail_at("traces", "are of different positions: such do not stand side by side");
   }
-  const TraceReader& first = *traces[out["traces"][0].get<std::size_t>()];
+  const trace::Reader& first = *traces[out["traces"][0].get<std::size_t>()];
   read_place(chapter, first, out);
   if (chapter.has("question"))
     out["question"] = read_question(Part(chapter.at("question"), chapter.where("question")), first);
@@ -148,4 +148,4 @@ void check_places(const Json& lesson, const std::vector<const PageData*>& pages)
   }
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

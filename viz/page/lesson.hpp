@@ -18,18 +18,18 @@
 #include "trace/format/reader.hpp"
 #include "viz/page/data.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 
 struct LessonError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
 // The lesson as the page has it, with paths found and everything checked. Throws LessonError that says where.
-nlohmann::ordered_json read_lesson(const std::string& text, const std::vector<const TraceReader*>& traces);
+nlohmann::ordered_json read_lesson(const std::string& text, const std::vector<const trace::Reader*>& traces);
 
 // Whether a chapter of such a lesson shows two traces side by side.
 bool shows_two(const nlohmann::ordered_json& lesson);
 // Throws LessonError where a lesson leads to what the page of a trace has left out.
 void check_places(const nlohmann::ordered_json& lesson, const std::vector<const PageData*>& pages);
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

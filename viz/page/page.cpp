@@ -2,11 +2,11 @@
 
 #include "viz/draw/escape.hpp"
 #include "viz/draw/mark.hpp"
-#include "viz/page/encoding.hpp"
 #include "viz/draw/piece_shapes.hpp"
+#include "viz/page/encoding.hpp"
 #include "viz/page/viewer_bundle.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -114,4 +114,4 @@ std::string page_html(const Page& page) {
   return html;
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

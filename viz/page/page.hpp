@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "viz/page/data.hpp"
 #include "viz/draw/palette.hpp"
+#include "viz/page/data.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 
 struct PageTrace {
   std::string name;  // shown to people: a file's name
@@ -27,4 +27,4 @@ struct Page {
 
 std::string page_html(const Page& page);
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

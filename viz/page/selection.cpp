@@ -3,17 +3,17 @@
 #include <algorithm>
 #include <limits>
 
-namespace nullscope {
+namespace nullscope::viz {
 namespace {
 
 constexpr std::uint64_t kAbove = std::numeric_limits<std::uint64_t>::max();  // larger than any subtree
 
 }  // namespace
 
-PageSelection::PageSelection(const TraceReader& reader, std::uint64_t most) {
-  const TraceIndex& index = reader.index();
+PageSelection::PageSelection(const trace::Reader& reader, std::uint64_t most) {
+  const trace::Index& index = reader.index();
   if (index.blocks.empty()) return;
-  const std::vector<OpenNode> open = reader.block(0).open;
+  const std::vector<trace::OpenNode> open = reader.block(0).open;
   recorded_ = index.end_node - index.blocks.front().first_node + open.size();
   if (recorded_ <= most) return;
   shows_all_ = false;
@@ -22,25 +22,25 @@ PageSelection::PageSelection(const TraceReader& reader, std::uint64_t most) {
 
   std::vector<Candidate> candidates;
   std::uint64_t held = 0;  // children of the candidates
-  const NodeId first = index.blocks.front().first_node;
+  const trace::NodeId first = index.blocks.front().first_node;
   // Roots, and nodes open at the beginning or the end of the recording, are above all others.
-  const auto hold = [&](const Node& node, std::uint64_t size) {
+  const auto hold = [&](const trace::Node& node, std::uint64_t size) {
     if (node.children == 0 || size < smallest_) return;
     candidates.push_back({node.id, size, node.children});
     held += node.children;
     if (held > 2 * most) held = keep_largest(candidates, most);
   };
-  std::vector<Node> still_open;
-  reader.walk([&](const Event& event, const Decoder& decoder) {
-    if (event.type == Event::Type::Leave)
+  std::vector<trace::Node> still_open;
+  reader.walk([&](const trace::Event& event, const trace::Decoder& decoder) {
+    if (event.type == trace::Event::Type::Leave)
       hold(*event.node, event.node->id < first || event.node->parent == 0 ? kAbove : event.node->size());
     if (event.sequence + 1 == reader.index().end_sequence) {
-      const TreeState& state = decoder.state();
+      const trace::TreeState& state = decoder.state();
       for (std::size_t i = 0; i < state.levels(); ++i) still_open.push_back(state.at(i));
     }
     return true;
   });
-  for (const Node& node : still_open) hold(node, kAbove);
+  for (const trace::Node& node : still_open) hold(node, kAbove);
   keep_largest(candidates, most);
   for (const Candidate& candidate : candidates) opened_.push_back(candidate.id);
   std::sort(opened_.begin(), opened_.end());
@@ -68,4 +68,4 @@ std::uint64_t PageSelection::keep_largest(std::vector<Candidate>& candidates, st
   return shown;
 }
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

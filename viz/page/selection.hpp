@@ -7,16 +7,16 @@
 
 #include "trace/format/reader.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 
 class PageSelection {
  public:
   // Shows at most `most` nodes (more only if the roots alone have more children than that).
-  PageSelection(const TraceReader& reader, std::uint64_t most);
+  PageSelection(const trace::Reader& reader, std::uint64_t most);
 
   bool shows_all() const { return shows_all_; }
   // Whether the children of this node are shown. Nodes must be asked for in the order they are entered.
-  bool opens(NodeId id) const {
+  bool opens(trace::NodeId id) const {
     if (shows_all_) return true;
     while (next_ < opened_.size() && opened_[next_] < id) ++next_;
     return next_ < opened_.size() && opened_[next_] == id;
@@ -26,7 +26,7 @@ class PageSelection {
 
  private:
   struct Candidate {
-    NodeId id;
+    trace::NodeId id;
     std::uint64_t size;
     std::uint32_t children;
   };
@@ -36,8 +36,8 @@ class PageSelection {
   bool shows_all_ = true;
   std::uint64_t smallest_ = 0;
   std::uint64_t recorded_ = 0;
-  std::vector<NodeId> opened_;  // by id
+  std::vector<trace::NodeId> opened_;  // by id
   mutable std::size_t next_ = 0;
 };
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

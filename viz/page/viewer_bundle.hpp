@@ -3,10 +3,10 @@
 
 #include <string_view>
 
-namespace nullscope {
+namespace nullscope::viz {
 
 extern const std::string_view kViewerScript;
 extern const std::string_view kViewerStyle;
 extern const std::string_view kViewerScriptSha256;  // in hexadecimal
 
-}  // namespace nullscope
+}  // namespace nullscope::viz

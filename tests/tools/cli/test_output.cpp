@@ -32,12 +32,12 @@ TEST_CASE("what a terminal might act on is shown as a question mark") {
 }
 
 TEST_CASE("numbers are grouped by thousands and shares have one decimal") {
-  CHECK(nullscope::grouped(0) == "0");
-  CHECK(nullscope::grouped(999) == "999");
-  CHECK(nullscope::grouped(1000) == "1,000");
-  CHECK(nullscope::grouped(1234567) == "1,234,567");
-  CHECK(nullscope::percent(1, 3) == "33.3%");
-  CHECK(nullscope::percent(1, 0) == "-");
+  CHECK(nullscope::viz::grouped(0) == "0");
+  CHECK(nullscope::viz::grouped(999) == "999");
+  CHECK(nullscope::viz::grouped(1000) == "1,000");
+  CHECK(nullscope::viz::grouped(1234567) == "1,234,567");
+  CHECK(nullscope::viz::percent(1, 3) == "33.3%");
+  CHECK(nullscope::viz::percent(1, 0) == "-");
 }
 
 TEST_CASE("a text table aligns its columns and leaves no blanks at line ends") {

@@ -46,7 +46,7 @@ void require_from_all(const std::string& path, int code, const std::string& beca
 }
 
 std::string beginning(std::uint8_t version) {
-  std::string bytes(nullscope::format::kMagic, sizeof nullscope::format::kMagic);
+  std::string bytes(nullscope::trace::format::kMagic, sizeof nullscope::trace::format::kMagic);
   return bytes + static_cast<char>(version) + std::string(7, '\0');
 }
 

@@ -1,5 +1,5 @@
-#include "tests/tools/experiment/folder.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/tools/experiment/folder.hpp"
 #include "tools/cli/errors.hpp"
 #include "tools/experiment/config.hpp"
 #include "tools/experiment/report/paper.hpp"
@@ -107,8 +107,8 @@ TEST_CASE("a config that asks for nothing, or for something twice, is refused") 
 }
 
 TEST_CASE("a config that cannot be read is an I/O error") {
-  CHECK_THROWS_AS(read_config("/nonexistent/x.conf", ""), IoError);
-  CHECK_THROWS_AS(read_config("/", ""), IoError);
+  CHECK_THROWS_AS(read_config("/nonexistent/x.conf", ""), trace::IoError);
+  CHECK_THROWS_AS(read_config("/", ""), trace::IoError);
 }
 
 TEST_CASE("the paper's figures are there by suite, depth and policy") {

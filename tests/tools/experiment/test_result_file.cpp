@@ -1,7 +1,7 @@
 #include <sys/stat.h>
 
-#include "tests/tools/experiment/folder.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/tools/experiment/folder.hpp"
 #include "tools/cli/appender.hpp"
 #include "tools/cli/errors.hpp"
 #include "tools/experiment/result_file.hpp"
@@ -85,7 +85,7 @@ TEST_CASE("another kind of file is refused") {
   const Folder folder;
   CHECK_THROWS_AS(read_results(folder.add("r.tsv", "some,csv\n1,2\n")), UsageError);
   CHECK_THROWS_AS(read_results(folder.add("r.tsv", "# nullscope experiment 2\n# {}\n")), UsageError);
-  CHECK_THROWS_AS(read_results("/nonexistent/r.tsv"), IoError);
+  CHECK_THROWS_AS(read_results("/nonexistent/r.tsv"), trace::IoError);
 }
 
 TEST_CASE("times are found by their search, the last one counts, and torn lines do not") {
@@ -111,9 +111,9 @@ TEST_CASE("only one run appends to a file at a time") {
   const std::string path = folder / "r.tsv";
   Appender first(path);
   first.add("one\n");
-  CHECK_THROWS_AS(Appender(path), IoError);
+  CHECK_THROWS_AS(Appender(path), trace::IoError);
   first.cut(2);
   first.add("w\n");
   CHECK(read_text_file(path) == "onw\n");
-  CHECK_THROWS_AS(Appender("/nonexistent/r.tsv"), IoError);
+  CHECK_THROWS_AS(Appender("/nonexistent/r.tsv"), trace::IoError);
 }

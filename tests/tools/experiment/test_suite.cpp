@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <set>
 
-#include "tests/tools/experiment/folder.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/tools/experiment/folder.hpp"
 #include "tools/cli/errors.hpp"
 #include "tools/experiment/suite.hpp"
 
@@ -127,5 +127,5 @@ TEST_CASE("a sample depends on its seed alone and keeps the order of the suite")
 
 TEST_CASE("a suite that is not there is an I/O error") {
   std::vector<Problem> problems;
-  CHECK_THROWS_AS(load_suite({"s", "/nonexistent.epd", ""}, {}, problems), IoError);
+  CHECK_THROWS_AS(load_suite({"s", "/nonexistent.epd", ""}, {}, problems), trace::IoError);
 }

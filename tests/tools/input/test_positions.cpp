@@ -79,5 +79,5 @@ TEST_CASE("read_suite keeps line numbers and operations") {
   REQUIRE(suite.size() == 6);
   CHECK(suite[0].line == 2);
   CHECK(suite[0].record.operand("bm") == "Kg1");
-  CHECK_THROWS_AS(ns::read_suite("/nonexistent"), ns::IoError);
+  CHECK_THROWS_AS(ns::read_suite("/nonexistent"), ns::trace::IoError);
 }

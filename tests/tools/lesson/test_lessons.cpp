@@ -127,17 +127,17 @@ TEST_CASE("every chapter's place is the event of the node it names, in a trace t
     CAPTURE(folder);
     const lesson::LessonFile file = lesson::parse_lesson(read_lesson_text(folder), folder.string());
     lesson::Facts facts(file);
-    const Page page = lesson::lesson_page(facts);
+    const viz::Page page = lesson::lesson_page(facts);
     for (std::size_t i = 0; i < file.chapters.size(); ++i) {
       const Json& chapter = page.lesson["chapters"][i];
       const lesson::Run& run = facts.runs().of(file.chapters[i].searches.front());
       CHECK(page.traces[chapter["traces"][0]].name == file.chapters[i].searches.front());
-      Replay(run.reader).forward(chapter["event"], Replay::Step::Into, [&](const Moment& moment) {
+      trace::Replay(run.reader).forward(chapter["event"], trace::Replay::Step::Into, [&](const trace::Moment& moment) {
         CHECK(moment.node.id == chapter["node"]);
         return false;
       });
     }
-    for (const PageTrace& trace : page.traces) {
+    for (const viz::PageTrace& trace : page.traces) {
       CAPTURE(trace.name);
       CHECK(trace.data.nodes <= 50'000);
       CHECK(trace.data.nodes == trace.data.recorded);

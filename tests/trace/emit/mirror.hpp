@@ -18,7 +18,7 @@ class Mirror {
     unsigned flags = 0;
     if (e.verify) flags |= NULLSCOPE_VERIFY;
     if (e.kind == NodeKind::Quiescence) flags |= NULLSCOPE_QUIESCENCE;
-    note(nullscope_enter(stream_, MoveCode(e.move).bits(), e.alpha, e.beta, e.depth, flags));
+    note(nullscope_enter(stream_, trace::MoveCode(e.move).bits(), e.alpha, e.beta, e.depth, flags));
   }
   void null_tried(int depth, Score, Score) { note(nullscope_null_tried(stream_, depth)); }
   void null_result(Score value, bool) { note(nullscope_null_result(stream_, value)); }

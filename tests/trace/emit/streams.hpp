@@ -42,7 +42,7 @@ struct StreamFile {
     return nullscope_open(&o, &stream);
   }
   int close() { return nullscope_close(&stream); }
-  TraceReader read() const { return TraceReader::open_file(path); }
+  trace::Reader read() const { return trace::Reader::open_file(path); }
 };
 
 }  // namespace nullscope::test

@@ -3,9 +3,9 @@
 #include <sstream>
 #include <thread>
 
+#include "tests/support/catch.hpp"
 #include "tests/trace/emit/mirror.hpp"
 #include "tests/trace/emit/streams.hpp"
-#include "tests/support/catch.hpp"
 #include "trace/judge/diff.hpp"
 #include "trace/record/text_sink.hpp"
 
@@ -14,9 +14,9 @@ using namespace nullscope::test;
 
 namespace {
 
-std::vector<std::string> events_of(const TraceReader& reader) {
+std::vector<std::string> events_of(const trace::Reader& reader) {
   std::vector<std::string> lines;
-  reader.walk([&](const Event& event, const Decoder&) {
+  reader.walk([&](const trace::Event& event, const trace::Decoder&) {
     lines.push_back(to_text(event));
     return true;
   });
@@ -48,8 +48,8 @@ TEST_CASE("A search told through the C interface is the search that the recorder
     StreamFile file;
     const SearchResult result = tell(request, file);
     REQUIRE(file.close() == NULLSCOPE_OK);
-    const TraceReader told = file.read();
-    const TraceReader recorded = TraceReader::open_memory(record(request).bytes);
+    const trace::Reader told = file.read();
+    const trace::Reader recorded = trace::Reader::open_memory(record(request).bytes);
     CAPTURE(to_string(policy));
     REQUIRE(events_of(told) == events_of(recorded));
     CHECK(told.ending().summary == recorded.ending().summary);
@@ -74,7 +74,7 @@ TEST_CASE("A large search has many blocks, and is the same too") {
   tell(request, file);
   REQUIRE(file.close() == NULLSCOPE_OK);
   REQUIRE(file.read().block_count() > 2);
-  CHECK(events_of(file.read()) == events_of(TraceReader::open_memory(record(request).bytes)));
+  CHECK(events_of(file.read()) == events_of(trace::Reader::open_memory(record(request).bytes)));
   CHECK(lint(file.read()).count == 0);
 }
 
@@ -85,7 +85,7 @@ TEST_CASE("A stopped search is told as such") {
   tell(request, file);
   REQUIRE(file.close() == NULLSCOPE_OK);
   CHECK(file.read().ending().result.stopped);
-  CHECK(events_of(file.read()) == events_of(TraceReader::open_memory(record(request).bytes)));
+  CHECK(events_of(file.read()) == events_of(trace::Reader::open_memory(record(request).bytes)));
 }
 
 TEST_CASE("Threads have a stream each, and each file is whole") {
@@ -126,16 +126,16 @@ TEST_CASE("A root searched again with another window is the same iteration; the 
   root(-10, 10, e4, 30);
   root(-10, 500, d4, 40);
   REQUIRE(file.close() == NULLSCOPE_OK);
-  const TraceReader trace = file.read();
+  const trace::Reader trace = file.read();
   REQUIRE(trace.ending().result.iterations.size() == 1);
   CHECK(trace.ending().result.iterations[0].best_move == "d2d4");
   CHECK(trace.ending().result.iterations[0].score == 40);
   CHECK(trace.root(2) == 3);
   CHECK(trace.ending().summary.iterations.size() == 1);
   CHECK(lint(trace).count == 0);
-  DiffOptions all;
+  trace::DiffOptions all;
   all.all_iterations = true;
-  const TraceDiff same = diff_traces(trace, trace, all);
+  const trace::Diff same = trace::diff_traces(trace, trace, all);
   CHECK(same.places == 0);
   CHECK(same.iterations.size() == 2);
 }

@@ -1,9 +1,9 @@
 // Whatever is called, and in whatever order: a code, never a crash, and a whole trace of what came before.
 #include <functional>
 
-#include "tests/trace/emit/streams.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/random_positions.hpp"
+#include "tests/trace/emit/streams.hpp"
 
 using namespace nullscope;
 using namespace nullscope::test;
@@ -29,7 +29,7 @@ void expect(int code, const char* says, const std::function<int(nullscope_stream
   CHECK(nullscope_close(&file.stream) == code);
   CHECK(file.stream == nullptr);
   CHECK(nullscope_error_text(nullptr) == text);
-  const TraceReader trace = file.read();
+  const trace::Reader trace = file.read();
   CHECK(trace.damage().empty());
   CHECK(trace.index().end_node >= 3);
   CHECK(trace.ending().result.stopped);
@@ -227,12 +227,12 @@ TEST_CASE("Any calls at all, in any order, leave a trace that keeps the rules") 
     }
     ++seen[static_cast<std::size_t>(code)];
     nullscope_close(&file.stream);
-    const TraceReader trace = file.read();
+    const trace::Reader trace = file.read();
     REQUIRE(trace.damage().empty());
-    const LintReport report = lint(trace);
-    for (const Violation& v : report.violations) {
+    const trace::LintReport report = lint(trace);
+    for (const trace::Violation& v : report.violations) {
       CAPTURE(v.what);
-      CHECK((v.rule == Rule::Legal || v.rule == Rule::NullInCheck));  // no board is known
+      CHECK((v.rule == trace::Rule::Legal || v.rule == trace::Rule::NullInCheck));  // no board is known
     }
   }
   for (const int code : {NULLSCOPE_ERROR_ORDER, NULLSCOPE_ERROR_DEPTH, NULLSCOPE_ERROR_MOVE, NULLSCOPE_ERROR_VALUE})

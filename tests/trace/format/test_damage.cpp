@@ -15,18 +15,18 @@ const std::string& whole() {
 
 struct Verdict {
   bool noticed = false;
-  NodeId readable = 0;
+  trace::NodeId readable = 0;
 };
 
 // Reads everything there is to read.
 Verdict read_all(const std::string& bytes) {
   Verdict verdict;
   try {
-    const auto reader = TraceReader::open_memory(bytes);
+    const auto reader = trace::Reader::open_memory(bytes);
     verdict.noticed = !reader.damage().empty();
     verdict.readable = reader.index().end_node - 1;
     if (recount(reader) != reader.ending().summary) verdict.noticed = true;
-  } catch (const TraceError&) {
+  } catch (const trace::Error&) {
     verdict.noticed = true;
   }
   return verdict;
@@ -35,7 +35,7 @@ Verdict read_all(const std::string& bytes) {
 }  // namespace
 
 TEST_CASE("A trace cut anywhere is readable up to its last whole block, and says what is missing") {
-  const auto reader = TraceReader::open_memory(whole());
+  const auto reader = trace::Reader::open_memory(whole());
   const auto& blocks = reader.index().blocks;
   SplitMix64 random(11);
   std::vector<std::size_t> cuts = {0, 1, 15, 16, 17, 40, whole().size() - 1, whole().size() - 56, whole().size() - 57};
@@ -89,7 +89,7 @@ TEST_CASE("10,000 random corruptions are each noticed, and none crashes") {
 }
 
 TEST_CASE("Swapped blocks are noticed") {
-  const auto reader = TraceReader::open_memory(whole());
+  const auto reader = trace::Reader::open_memory(whole());
   const auto& b = reader.index().blocks;
   REQUIRE(b.size() > 3);
   const std::string first = whole().substr(b[0].offset, b[1].offset - b[0].offset);
@@ -100,77 +100,78 @@ TEST_CASE("Swapped blocks are noticed") {
 }
 
 TEST_CASE("A file that is no trace, or of a later version, is refused with the reason") {
-  REQUIRE_THROWS_WITH(TraceReader::open_memory(""), Catch::Contains("empty"));
-  REQUIRE_THROWS_WITH(TraceReader::open_memory("hello, this is a text file"), Catch::Contains("not a nullscope trace"));
+  REQUIRE_THROWS_WITH(trace::Reader::open_memory(""), Catch::Contains("empty"));
+  REQUIRE_THROWS_WITH(trace::Reader::open_memory("hello, this is a text file"),
+                      Catch::Contains("not a nullscope trace"));
   std::string later = whole();
   later[8] = 9;
-  REQUIRE_THROWS_WITH(TraceReader::open_memory(later), Catch::Contains("format version 9"));
+  REQUIRE_THROWS_WITH(trace::Reader::open_memory(later), Catch::Contains("format version 9"));
 }
 
 TEST_CASE("A block that holds more or fewer nodes and events than its opening says is refused") {
-  const auto reader = TraceReader::open_memory(record(make_request(kZugzwang, 2)).bytes);
-  const Block& good = reader.block(0);
-  const auto walk = [](const Block& block) {
-    Event event;
-    for (Decoder decoder(block); decoder.next(event);) continue;
+  const auto reader = trace::Reader::open_memory(record(make_request(kZugzwang, 2)).bytes);
+  const trace::Block& good = reader.block(0);
+  const auto walk = [](const trace::Block& block) {
+    trace::Event event;
+    for (trace::Decoder decoder(block); decoder.next(event);) continue;
   };
   REQUIRE_NOTHROW(walk(good));
-  for (std::uint64_t Block::*count : {&Block::nodes, &Block::events}) {
-    Block bad = good;
-    for (std::size_t i = 0; i < Block::kColumns; ++i) bad.columns()[i]->copy(*good.columns()[i]);
+  for (std::uint64_t trace::Block::*count : {&trace::Block::nodes, &trace::Block::events}) {
+    trace::Block bad = good;
+    for (std::size_t i = 0; i < trace::Block::kColumns; ++i) bad.columns()[i]->copy(*good.columns()[i]);
     ++(bad.*count);
     REQUIRE_THROWS_WITH(walk(bad), Catch::Contains("more or less than its opening says"));
   }
 }
 
 TEST_CASE("An index that has a node come before its parent, or blocks out of order, is refused") {
-  const auto reader = TraceReader::open_memory(whole());
+  const auto reader = trace::Reader::open_memory(whole());
   const auto refuses = [&](auto spoil) {
-    TraceIndex index = reader.index();
-    REQUIRE_NOTHROW(decode_index(encode_index(index)));
+    trace::Index index = reader.index();
+    REQUIRE_NOTHROW(trace::decode_index(trace::encode_index(index)));
     spoil(index);
-    REQUIRE_THROWS_AS(decode_index(encode_index(index)), TraceError);
+    REQUIRE_THROWS_AS(trace::decode_index(trace::encode_index(index)), trace::Error);
   };
   REQUIRE(reader.index().spans.size() > 1);
-  refuses([](TraceIndex& index) { index.spans[1].node.parent = index.spans[1].node.id; });
-  refuses([](TraceIndex& index) { index.blocks[1].first_sequence = index.blocks[0].first_sequence; });
-  refuses([](TraceIndex& index) { index.end_node = index.blocks.back().first_node - 1; });
-  refuses([](TraceIndex& index) { index.end_sequence = std::uint64_t{1} << 63; });
+  refuses([](trace::Index& index) { index.spans[1].node.parent = index.spans[1].node.id; });
+  refuses([](trace::Index& index) { index.blocks[1].first_sequence = index.blocks[0].first_sequence; });
+  refuses([](trace::Index& index) { index.end_node = index.blocks.back().first_node - 1; });
+  refuses([](trace::Index& index) { index.end_sequence = std::uint64_t{1} << 63; });
 }
 
 TEST_CASE("A trace without an ending is read as far as its blocks follow each other") {
-  const auto reader = TraceReader::open_memory(whole());
+  const auto reader = trace::Reader::open_memory(whole());
   const auto& b = reader.index().blocks;
   // The second block left out: the third is moved to its place, with a checksum that holds there.
-  const std::string third =
-      whole().substr(b[2].offset + format::kFrameHeaderSize, b[3].offset - b[2].offset - format::kFrameHeaderSize);
-  const std::string gap =
-      whole().substr(0, b[1].offset) + encode_frame_header(format::FrameType::Block, b[1].offset, third) + third;
-  const auto cut = TraceReader::open_memory(gap);
+  const std::string third = whole().substr(b[2].offset + trace::format::kFrameHeaderSize,
+                                           b[3].offset - b[2].offset - trace::format::kFrameHeaderSize);
+  const std::string gap = whole().substr(0, b[1].offset) +
+                          trace::encode_frame_header(trace::format::FrameType::Block, b[1].offset, third) + third;
+  const auto cut = trace::Reader::open_memory(gap);
   REQUIRE(cut.index().blocks.size() == 1);
   REQUIRE_THAT(cut.damage(), Catch::Contains("does not go on where the one before ended"));
 }
 
 TEST_CASE("A block of random bytes with a right checksum does not crash the decoder") {
   // What the checksum lets through is still not trusted.
-  BlockCodec codec;
-  Block block;
-  for (Column* column : block.columns()) column->reserve(4096);
+  trace::BlockCodec codec;
+  trace::Block block;
+  for (trace::Column* column : block.columns()) column->reserve(4096);
   block.events = 1;  // a block without any is refused before it is decoded
   SplitMix64 random(13);
   int refused = 0;
   for (int i = 0; i < 3000; ++i) {
-    for (Column* column : block.columns()) {
+    for (trace::Column* column : block.columns()) {
       column->clear();
       for (std::uint64_t n = random.below(400); n > 0; --n) column->byte(static_cast<std::uint8_t>(random.next()));
     }
     try {
-      Block again;
+      trace::Block again;
       codec.decode(std::string(codec.encode(block)), again);
-      Decoder decoder(again);
-      Event event;
+      trace::Decoder decoder(again);
+      trace::Event event;
       while (decoder.next(event)) continue;
-    } catch (const TraceError&) {
+    } catch (const trace::Error&) {
       ++refused;
     }
   }

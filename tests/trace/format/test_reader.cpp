@@ -9,49 +9,49 @@ using namespace nullscope::test;
 namespace {
 
 struct Known {
-  Node node;
-  std::vector<NodeId> children;
+  trace::Node node;
+  std::vector<trace::NodeId> children;
 };
 
 // The whole tree, the plain way.
-std::vector<Known> whole_tree(const TraceReader& reader) {
+std::vector<Known> whole_tree(const trace::Reader& reader) {
   std::vector<Known> nodes(reader.index().end_node);
-  reader.walk([&](const Event& event, const Decoder&) {
-    if (event.type == Event::Type::Enter && event.node->parent)
+  reader.walk([&](const trace::Event& event, const trace::Decoder&) {
+    if (event.type == trace::Event::Type::Enter && event.node->parent)
       nodes[event.node->parent].children.push_back(event.node->id);
-    if (event.type == Event::Type::Leave) nodes[event.node->id].node = *event.node;
+    if (event.type == trace::Event::Type::Leave) nodes[event.node->id].node = *event.node;
     return true;
   });
   return nodes;
 }
 
-const TraceReader& several_blocks() {
-  static const TraceReader kReader = TraceReader::open_memory(record(make_request(kMiddlegame, 7)).bytes);
+const trace::Reader& several_blocks() {
+  static const trace::Reader kReader = trace::Reader::open_memory(record(make_request(kMiddlegame, 7)).bytes);
   return kReader;
 }
 
 }  // namespace
 
 TEST_CASE("Any node is found by its id, with its children, parents and size") {
-  const TraceReader& reader = several_blocks();
+  const trace::Reader& reader = several_blocks();
   REQUIRE(reader.block_count() > 3);
   const auto known = whole_tree(reader);
   SplitMix64 random(7);
-  std::vector<NodeId> ids;
+  std::vector<trace::NodeId> ids;
   for (const auto& i : reader.index().iterations) ids.push_back(i.root);
   for (const auto& s : reader.index().spans) ids.push_back(s.node.id);
   for (int i = 0; i < 200; ++i) ids.push_back(1 + random.below(known.size() - 1));
-  for (const NodeId id : ids) {
-    const Node node = reader.node(id);
-    const Node& expected = known[id].node;
+  for (const trace::NodeId id : ids) {
+    const trace::Node node = reader.node(id);
+    const trace::Node& expected = known[id].node;
     REQUIRE(node.id == id);
     REQUIRE(node.move == expected.move);
     REQUIRE(node.value == expected.value);
     REQUIRE(node.exit == expected.exit);
     REQUIRE(node.last == expected.last);
-    std::vector<NodeId> children;
+    std::vector<trace::NodeId> children;
     std::uint64_t size = 1;
-    for (const Node& child : reader.children(id)) {
+    for (const trace::Node& child : reader.children(id)) {
       children.push_back(child.id);
       size += child.size();
       REQUIRE(child.value == known[child.id].node.value);
@@ -69,13 +69,13 @@ TEST_CASE("Any node is found by its id, with its children, parents and size") {
 }
 
 TEST_CASE("A subtree's walk is its own events, from its enter to its leave") {
-  const TraceReader& reader = several_blocks();
-  const NodeId id = reader.index().spans[reader.index().spans.size() / 2].node.id;
+  const trace::Reader& reader = several_blocks();
+  const trace::NodeId id = reader.index().spans[reader.index().spans.size() / 2].node.id;
   std::uint64_t entered = 0;
   std::uint64_t left = 0;
-  reader.walk_subtree(id, [&](const Event& event, const Decoder&) {
-    entered += event.type == Event::Type::Enter;
-    left += event.type == Event::Type::Leave;
+  reader.walk_subtree(id, [&](const trace::Event& event, const trace::Decoder&) {
+    entered += event.type == trace::Event::Type::Enter;
+    left += event.type == trace::Event::Type::Leave;
     return true;
   });
   REQUIRE(entered == reader.node(id).size());
@@ -83,35 +83,35 @@ TEST_CASE("A subtree's walk is its own events, from its enter to its leave") {
 }
 
 TEST_CASE("A path of moves, null moves among them, names a node") {
-  const TraceReader& reader = several_blocks();
+  const trace::Reader& reader = several_blocks();
   SplitMix64 random(8);
   const Position root = parse_fen(reader.header().fen);
   int nulls = 0;
   for (int i = 0; i < 40; ++i) {
-    const NodeId id = reader.root() + random.below(reader.index().end_node - reader.root());
+    const trace::NodeId id = reader.root() + random.below(reader.index().end_node - reader.root());
     const auto line = reader.ancestors(id);
-    const NodeId by_uci = find_path(reader, uci_path(line));
-    REQUIRE(uci_path(reader.ancestors(by_uci)) == uci_path(line));
-    REQUIRE(find_path(reader, san_path(root, line)) == by_uci);
+    const trace::NodeId by_uci = trace::find_path(reader, trace::uci_path(line));
+    REQUIRE(trace::uci_path(reader.ancestors(by_uci)) == trace::uci_path(line));
+    REQUIRE(trace::find_path(reader, trace::san_path(root, line)) == by_uci);
     REQUIRE(by_uci >= id);  // the last search of that line
-    nulls += uci_path(line).find("--") != std::string::npos;
+    nulls += trace::uci_path(line).find("--") != std::string::npos;
   }
   REQUIRE(nulls > 0);
-  REQUIRE(find_path(reader, "") == reader.root());
-  REQUIRE(find_path(reader, "", 3) == reader.root(3));
-  REQUIRE_THROWS_AS(find_path(reader, "e2e5"), TraceError);
-  REQUIRE_THROWS_AS(find_path(reader, "", 9), TraceError);
+  REQUIRE(trace::find_path(reader, "") == reader.root());
+  REQUIRE(trace::find_path(reader, "", 3) == reader.root(3));
+  REQUIRE_THROWS_AS(trace::find_path(reader, "e2e5"), trace::Error);
+  REQUIRE_THROWS_AS(trace::find_path(reader, "", 9), trace::Error);
 }
 
 TEST_CASE("The board follows a walk from anywhere") {
-  const TraceReader& reader = several_blocks();
+  const trace::Reader& reader = several_blocks();
   for (const std::uint32_t block : {0U, reader.block_count() / 2, reader.block_count() - 1}) {
-    BoardTracker board(reader.header());
+    trace::BoardTracker board(reader.header());
     int checked = 0;
     reader.walk(
-        [&](const Event& event, const Decoder& decoder) {
+        [&](const trace::Event& event, const trace::Decoder& decoder) {
           board.follow(event, decoder);
-          if (event.type != Event::Type::Enter || event.node->id % 997) return true;
+          if (event.type != trace::Event::Type::Enter || event.node->id % 997) return true;
           Position p = parse_fen(reader.header().fen);
           for (std::size_t i = 1; i < decoder.state().levels(); ++i) p = after(p, decoder.state().at(i).move);
           REQUIRE(board.position() == p);

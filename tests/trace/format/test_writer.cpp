@@ -19,12 +19,12 @@ using namespace nullscope::test;
 
 namespace {
 
-class FailingOutput final : public ByteOutput {
+class FailingOutput final : public trace::ByteOutput {
  public:
   explicit FailingOutput(std::size_t room) : room_(room) {}
   void write(std::string_view bytes) override {
     written_ += bytes.substr(0, std::min(bytes.size(), room_ - written_.size()));
-    if (written_.size() == room_) throw IoError("full");
+    if (written_.size() == room_) throw trace::IoError("full");
   }
   const std::string& written() const { return written_; }
 
@@ -70,12 +70,12 @@ void wait_for_size(const std::string& path, pid_t pid, std::uintmax_t size) {
 
 TEST_CASE("Through the queue and its thread, a sink gets the same bytes as straight from the search") {
   const SearchRequest request = make_request(kMiddlegame, 6);
-  MemoryOutput output;
-  WriterSink writer(output);
+  trace::MemoryOutput output;
+  trace::WriterSink writer(output);
   Table table(request.options.table_entries);
-  Recorder recorder(writer, table.size());
-  recorder.begin(make_header(request, std::string(kProgram)));
-  recorder.finish(make_result(run_search(request, table, recorder)));
+  trace::Recorder recorder(writer, table.size());
+  recorder.begin(trace::make_header(request, std::string(trace::kProgram)));
+  recorder.finish(trace::make_result(run_search(request, table, recorder)));
   REQUIRE(output.bytes() == record(request).bytes);
 }
 
@@ -83,10 +83,10 @@ TEST_CASE("A full disk stops the search, is reported, and what was written stays
   const std::size_t size = record(make_request(kMiddlegame, 7)).bytes.size();
   for (const std::size_t room : {size_t{10}, size_t{2000}, size / 2}) {
     FailingOutput output(room);
-    WriterSink writer(output);
-    REQUIRE_THROWS_AS(record_search(make_request(kMiddlegame, 20), writer), IoError);
+    trace::WriterSink writer(output);
+    REQUIRE_THROWS_AS(trace::record_search(make_request(kMiddlegame, 20), writer), trace::IoError);
     if (room == size / 2) {
-      const auto reader = TraceReader::open_memory(output.written());
+      const auto reader = trace::Reader::open_memory(output.written());
       REQUIRE_FALSE(reader.damage().empty());
       REQUIRE(reader.index().end_node > 60000);
       REQUIRE(recount(reader) == reader.ending().summary);
@@ -101,7 +101,7 @@ TEST_CASE("The program says a file-size limit was met, exits with 3, and leaves 
   REQUIRE(::waitpid(pid, &status, 0) == pid);
   REQUIRE(WIFEXITED(status));
   REQUIRE(WEXITSTATUS(status) == 3);
-  const auto reader = TraceReader::open_file(file.path);
+  const auto reader = trace::Reader::open_file(file.path);
   REQUIRE_FALSE(reader.damage().empty());
   REQUIRE(reader.block_count() > 2);
 }
@@ -123,12 +123,12 @@ TEST_CASE("A writer killed at any moment leaves every whole block readable") {
     ::kill(pid, SIGKILL);
     ::waitpid(pid, nullptr, 0);
     try {
-      const auto reader = TraceReader::open_file(file.path);
+      const auto reader = trace::Reader::open_file(file.path);
       REQUIRE_FALSE(reader.damage().empty());
       REQUIRE(recount(reader) == reader.ending().summary);
       whole_blocks += reader.block_count();
       cut_inside += reader.damage().find("ends inside a frame") != std::string::npos;
-    } catch (const TraceError& error) {
+    } catch (const trace::Error& error) {
       REQUIRE(std::filesystem::file_size(file.path) == 0);  // killed before its first write
       ++empty;
     }
@@ -140,23 +140,23 @@ TEST_CASE("A writer killed at any moment leaves every whole block readable") {
 
 TEST_CASE("An existing file is kept unless it is to be replaced, and two writers do not share one") {
   const TemporaryFile file;
-  FileOutput first(file.path, false);
+  trace::FileOutput first(file.path, false);
   first.write("x");
-  REQUIRE_THROWS_WITH(FileOutput(file.path, false).write("y"), Catch::Contains("--force"));
-  REQUIRE_THROWS_WITH(FileOutput(file.path, true).write("y"), Catch::Contains("another program is writing it"));
+  REQUIRE_THROWS_WITH(trace::FileOutput(file.path, false).write("y"), Catch::Contains("--force"));
+  REQUIRE_THROWS_WITH(trace::FileOutput(file.path, true).write("y"), Catch::Contains("another program is writing it"));
   first.close();
   REQUIRE(std::filesystem::file_size(file.path) == 1);
-  REQUIRE_NOTHROW(FileOutput(file.path, true).write("zz"));
+  REQUIRE_NOTHROW(trace::FileOutput(file.path, true).write("zz"));
   REQUIRE(std::filesystem::file_size(file.path) == 2);
 }
 
 TEST_CASE("A filter that is refused leaves an existing trace alone") {
   const TemporaryFile file;
-  FileOutput(file.path, false).write("precious");
-  FileOutput output(file.path, true);
-  WriterSink writer(output);
-  RecordingOptions options;
+  trace::FileOutput(file.path, false).write("precious");
+  trace::FileOutput output(file.path, true);
+  trace::WriterSink writer(output);
+  trace::RecordingOptions options;
   options.filter.path = "e2e5";
-  REQUIRE_THROWS_AS(record_search(make_request(kMiddlegame, 2), writer, options), TraceError);
+  REQUIRE_THROWS_AS(trace::record_search(make_request(kMiddlegame, 2), writer, options), trace::Error);
   REQUIRE(std::filesystem::file_size(file.path) == 8);
 }

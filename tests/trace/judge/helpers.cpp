@@ -11,31 +11,31 @@ SearchRequest request_of(const Position& root, const std::string& policy, int de
   return request;
 }
 
-std::string bytes_of(const SearchRequest& request, const RecordingOptions& options) {
-  MemoryOutput bytes;
-  WriterSink sink(bytes);
-  record_search(request, sink, options);
+std::string bytes_of(const SearchRequest& request, const trace::RecordingOptions& options) {
+  trace::MemoryOutput bytes;
+  trace::WriterSink sink(bytes);
+  trace::record_search(request, sink, options);
   return bytes.bytes();
 }
 
-TraceReader trace_of(const std::string& fen, const std::string& policy, int depth) {
-  return TraceReader::open_memory(bytes_of(request_of(parse_fen(fen), policy, depth)));
+trace::Reader trace_of(const std::string& fen, const std::string& policy, int depth) {
+  return trace::Reader::open_memory(bytes_of(request_of(parse_fen(fen), policy, depth)));
 }
 
-TraceReader made_up(const std::string& fen, const std::string& policy, const std::function<void(Recorder&)>& events,
-                    const std::string& program) {
-  MemoryOutput bytes;
-  WriterSink sink(bytes);
-  Recorder recorder(sink, 0);
-  TraceHeader header = make_header(request_of(parse_fen(fen), "none", 4), program);
+trace::Reader made_up(const std::string& fen, const std::string& policy,
+                      const std::function<void(trace::Recorder&)>& events, const std::string& program) {
+  trace::MemoryOutput bytes;
+  trace::WriterSink sink(bytes);
+  trace::Recorder recorder(sink, 0);
+  trace::Header header = trace::make_header(request_of(parse_fen(fen), "none", 4), program);
   header.policy = policy;  // perhaps one that we do not know
   recorder.begin(header);
   events(recorder);
   recorder.finish({});
-  return TraceReader::open_memory(bytes.bytes());
+  return trace::Reader::open_memory(bytes.bytes());
 }
 
-MoveCode move_of(const std::string& uci) {
+trace::MoveCode move_of(const std::string& uci) {
   const auto square = [&](std::size_t i) { return make_square(uci[i] - 'a', uci[i + 1] - '1'); };
   return Move(square(0), square(2));
 }

@@ -5,8 +5,8 @@
 
 #include "engine/fen.hpp"
 #include "trace/format/reader.hpp"
-#include "trace/record/recording.hpp"
 #include "trace/format/writer.hpp"
+#include "trace/record/recording.hpp"
 
 namespace nullscope::test {
 
@@ -16,12 +16,13 @@ inline constexpr const char* kZ12 = "4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1";
 inline constexpr const char* kMiddlegame = "r1bq1rk1/ppp2pp1/4pn2/6N1/2pP4/P1QBP3/5PPP/R3K2R w KQ - 0 14";
 
 SearchRequest request_of(const Position& root, const std::string& policy, int depth);
-std::string bytes_of(const SearchRequest& request, const RecordingOptions& options = {});
-TraceReader trace_of(const std::string& fen, const std::string& policy, int depth);
+std::string bytes_of(const SearchRequest& request, const trace::RecordingOptions& options = {});
+trace::Reader trace_of(const std::string& fen, const std::string& policy, int depth);
 
 // What `events` tells the recorder, under a header of our own program unless another is named.
-TraceReader made_up(const std::string& fen, const std::string& policy, const std::function<void(Recorder&)>& events,
-                    const std::string& program = std::string(kProgram));
-MoveCode move_of(const std::string& uci);  // of ordinary moves: "e2e4"
+trace::Reader made_up(const std::string& fen, const std::string& policy,
+                      const std::function<void(trace::Recorder&)>& events,
+                      const std::string& program = std::string(trace::kProgram));
+trace::MoveCode move_of(const std::string& uci);  // of ordinary moves: "e2e4"
 
 }  // namespace nullscope::test

@@ -11,21 +11,23 @@
 namespace nullscope::test {
 namespace {
 
-bool same_cuts(const std::vector<AuditedCut>& a, const std::vector<AuditedCut>& b) {
+bool same_cuts(const std::vector<trace::AuditedCut>& a, const std::vector<trace::AuditedCut>& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end());
 }
 
 // The wrong cut after this line in the last iteration; null if it is not there.
-const AuditedCut* wrong_cut_after(const TraceReader& reader, const AuditFile& audit, const std::string& line) {
+const trace::AuditedCut* wrong_cut_after(const trace::Reader& reader, const trace::AuditFile& audit,
+                                         const std::string& line) {
   const Position root = parse_fen(reader.header().fen);
-  for (const AuditedCut& cut : audit.cuts)
-    if (cut.wrong() && cut.node > reader.root() && san_path(root, reader.ancestors(cut.node)) == line) return &cut;
+  for (const trace::AuditedCut& cut : audit.cuts)
+    if (cut.wrong() && cut.node > reader.root() && trace::san_path(root, reader.ancestors(cut.node)) == line)
+      return &cut;
   return nullptr;
 }
 
 struct TraceFile {
   explicit TraceFile(const SearchRequest& request) : file(bytes_of(request)) {}
-  ~TraceFile() { std::remove(audit_path(file.path()).c_str()); }
+  ~TraceFile() { std::remove(trace::audit_path(file.path()).c_str()); }
   TemporaryFile file;
 };
 
@@ -33,45 +35,45 @@ struct TraceFile {
 
 TEST_CASE("the cut that hides N2's and Z12's best move is labelled zugzwang, with its position") {
   const auto n2 = trace_of(kN2, "std:3", 4);
-  const AuditFile n2_audit = audit_trace(n2, "n2.nst", {});
+  const trace::AuditFile n2_audit = trace::audit_trace(n2, "n2.nst", {});
   CHECK(n2_audit.of == n2.ending().result.counters.null_cut);
   CHECK(n2_audit.cuts.size() == n2_audit.of);
-  const AuditedCut* cut = wrong_cut_after(n2, n2_audit, "Kh6");
+  const trace::AuditedCut* cut = wrong_cut_after(n2, n2_audit, "Kh6");
   REQUIRE(cut);
-  CHECK(cut->label == CutLabel::Zugzwang);
+  CHECK(cut->label == trace::CutLabel::Zugzwang);
   CHECK(cut->fen == "1q1k4/2Rr4/7K/2Q5/8/8/8/8 b - - 1 1");
   CHECK(cut->value < cut->beta);
   CHECK(cut->null_value >= cut->beta);
 
   const auto z12 = trace_of(kZ12, "std:3", 6);
-  const AuditFile z12_audit = audit_trace(z12, "z12.nst", {});
+  const trace::AuditFile z12_audit = trace::audit_trace(z12, "z12.nst", {});
   cut = wrong_cut_after(z12, z12_audit, "Ba4");
   REQUIRE(cut);
-  CHECK(cut->label == CutLabel::Zugzwang);
+  CHECK(cut->label == trace::CutLabel::Zugzwang);
   CHECK(cut->fen == "8/8/p7/k2N4/B6p/K6p/PP5P/2q5 b - - 1 1");
 }
 
 TEST_CASE("the cut that makes std:3 think Z02 a draw is labelled zugzwang") {
-  const AuditFile audit = audit_trace(trace_of(kZ02, "std:3", 10), "z02.nst", {});
+  const trace::AuditFile audit = trace::audit_trace(trace_of(kZ02, "std:3", 10), "z02.nst", {});
   const auto cut = std::find_if(audit.cuts.begin(), audit.cuts.end(),
-                                [](const AuditedCut& c) { return c.label == CutLabel::Zugzwang; });
+                                [](const trace::AuditedCut& c) { return c.label == trace::CutLabel::Zugzwang; });
   REQUIRE(cut != audit.cuts.end());
   CHECK(cut->fen == "4K1kq/7p/7P/4P3/3P4/8/8/8 b - - 0 5");  // after g7 f2 Be7 f1=Q Bf6 Qxf6 gxh8=Q+ Qxh8 d4
 }
 
 TEST_CASE("verdicts agree with a search that has neither null move nor table") {
   const auto trace = trace_of(kMiddlegame, "std:2", 4);
-  AuditOptions options;
+  trace::AuditOptions options;
   options.sample = 150;
-  CutCollector collector(options);
-  trace.walk([&](const Event& event, const Decoder& decoder) {
+  trace::CutCollector collector(options);
+  trace.walk([&](const trace::Event& event, const trace::Decoder& decoder) {
     collector.see(event, decoder);
     return true;
   });
-  const std::vector<NullCut> cuts = collector.take();
+  const std::vector<trace::NullCut> cuts = collector.take();
   REQUIRE(cuts.size() == 150);
   const Position root = parse_fen(kMiddlegame);
-  const auto audited = audit_cuts(root, {}, {}, cuts, options);
+  const auto audited = trace::audit_cuts(root, {}, {}, cuts, options);
   const policy::None none;
   SearchOptions plain;
   plain.table = TableMode::Off;
@@ -79,7 +81,7 @@ TEST_CASE("verdicts agree with a search that has neither null move nor table") {
   for (std::size_t i = 0; i < cuts.size(); ++i) {
     std::vector<Move> line;
     Position here = root;
-    for (const MoveCode code : cuts[i].line) {
+    for (const trace::MoveCode code : cuts[i].line) {
       line.push_back(code.is_null() ? Move::null() : to_move(here, code));
       here = after(here, code);
     }
@@ -93,36 +95,36 @@ TEST_CASE("verdicts agree with a search that has neither null move nor table") {
 
 TEST_CASE("an audit does not depend on the number of threads") {
   const auto trace = trace_of(kMiddlegame, "std:3", 4);
-  AuditOptions one;
-  AuditOptions three;
+  trace::AuditOptions one;
+  trace::AuditOptions three;
   three.threads = 3;
-  const AuditFile a = audit_trace(trace, "t.nst", one);
-  const AuditFile b = audit_trace(trace, "t.nst", three);
+  const trace::AuditFile a = trace::audit_trace(trace, "t.nst", one);
+  const trace::AuditFile b = trace::audit_trace(trace, "t.nst", three);
   REQUIRE(a.cuts.size() > 100);
   CHECK(same_cuts(a.cuts, b.cuts));
 }
 
 TEST_CASE("a sample is the same for the same seed, another for another, and judged as in the whole") {
   const auto trace = trace_of(kMiddlegame, "std:3", 4);
-  AuditOptions options;
-  const AuditFile whole = audit_trace(trace, "t.nst", options);
+  trace::AuditOptions options;
+  const trace::AuditFile whole = trace::audit_trace(trace, "t.nst", options);
   options.sample = 50;
-  const AuditFile sample = audit_trace(trace, "t.nst", options);
+  const trace::AuditFile sample = trace::audit_trace(trace, "t.nst", options);
   CHECK(sample.cuts.size() == 50);
   CHECK(sample.of == whole.of);
-  CHECK(same_cuts(sample.cuts, audit_trace(trace, "t.nst", options).cuts));
-  for (const AuditedCut& cut : sample.cuts) {
+  CHECK(same_cuts(sample.cuts, trace::audit_trace(trace, "t.nst", options).cuts));
+  for (const trace::AuditedCut& cut : sample.cuts) {
     REQUIRE(whole.find(cut.node));
     CHECK((*whole.find(cut.node) == cut));
   }
   options.seed = 2;
-  CHECK_FALSE(same_cuts(sample.cuts, audit_trace(trace, "t.nst", options).cuts));
+  CHECK_FALSE(same_cuts(sample.cuts, trace::audit_trace(trace, "t.nst", options).cuts));
   options.max_depth = 1;
-  for (const AuditedCut& cut : audit_trace(trace, "t.nst", options).cuts) CHECK(cut.depth == 1);
+  for (const trace::AuditedCut& cut : trace::audit_trace(trace, "t.nst", options).cuts) CHECK(cut.depth == 1);
 }
 
 TEST_CASE("a search without null moves has nothing to audit") {
-  const AuditFile audit = audit_trace(trace_of(kN2, "none", 4), "t.nst", {});
+  const trace::AuditFile audit = trace::audit_trace(trace_of(kN2, "none", 4), "t.nst", {});
   CHECK(audit.of == 0);
   CHECK(audit.cuts.empty());
 }
@@ -130,10 +132,10 @@ TEST_CASE("a search without null moves has nothing to audit") {
 TEST_CASE("the sidecar reads back as it was written") {
   const TraceFile trace(request_of(parse_fen(kN2), "std:3", 4));
   const std::string& path = trace.file.path();
-  CHECK_FALSE(load_audit(path));
-  const AuditFile audit = audit_trace(TraceReader::open_file(path), path, {});
-  save_audit(audit, audit_path(path));
-  const auto loaded = load_audit(path);
+  CHECK_FALSE(trace::load_audit(path));
+  const trace::AuditFile audit = trace::audit_trace(trace::Reader::open_file(path), path, {});
+  trace::save_audit(audit, trace::audit_path(path));
+  const auto loaded = trace::load_audit(path);
   REQUIRE(loaded);
   CHECK(same_cuts(loaded->cuts, audit.cuts));
   CHECK(loaded->of == audit.of);
@@ -145,21 +147,21 @@ TEST_CASE("the sidecar reads back as it was written") {
 TEST_CASE("a sidecar of another trace, or one that does not read, is refused") {
   const TraceFile trace(request_of(parse_fen(kN2), "std:3", 4));
   const std::string& path = trace.file.path();
-  AuditFile audit = audit_trace(TraceReader::open_file(path), path, {});
+  trace::AuditFile audit = trace::audit_trace(trace::Reader::open_file(path), path, {});
   ++audit.nodes;
-  save_audit(audit, audit_path(path));
-  CHECK_THROWS_AS(load_audit(path), TraceError);
+  trace::save_audit(audit, trace::audit_path(path));
+  CHECK_THROWS_AS(trace::load_audit(path), trace::Error);
   for (const char* text : {"", "{", "{}", "[]", R"({"format": "nullscope audit 1", "trace": 3})"}) {
-    std::ofstream(audit_path(path)) << text;
+    std::ofstream(trace::audit_path(path)) << text;
     CAPTURE(text);
-    CHECK_THROWS_AS(load_audit(path), TraceError);
+    CHECK_THROWS_AS(trace::load_audit(path), trace::Error);
   }
-  CHECK_THROWS_AS(save_audit(audit, "/no/such/folder/t.nst.audit"), IoError);
+  CHECK_THROWS_AS(trace::save_audit(audit, "/no/such/folder/t.nst.audit"), trace::IoError);
 }
 
 TEST_CASE("the interval is Clopper and Pearson's") {
   const auto check = [](std::uint64_t hits, std::uint64_t tries, double low, double high) {
-    const Interval interval = clopper_pearson(hits, tries);
+    const trace::Interval interval = trace::clopper_pearson(hits, tries);
     CHECK(interval.low == Approx(low).margin(5e-5));
     CHECK(interval.high == Approx(high).margin(5e-5));
   };

@@ -1,17 +1,17 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/random_positions.hpp"
 #include "tests/trace/judge/helpers.hpp"
-#include "trace/read/board.hpp"
 #include "trace/judge/diff.hpp"
+#include "trace/read/board.hpp"
 
 namespace nullscope::test {
 namespace {
 
-std::string path_of(const Position& root, const DiffPlace& place) {
+std::string path_of(const Position& root, const trace::DiffPlace& place) {
   std::string path;
   Position here = root;
-  for (const MoveCode move : place.path) {
-    (path += path.empty() ? "" : " ") += san_move(here, move);
+  for (const trace::MoveCode move : place.path) {
+    (path += path.empty() ? "" : " ") += trace::san_move(here, move);
     here = after(here, move);
   }
   return path;
@@ -22,12 +22,12 @@ struct Searched {
   const char* move;
   int size;
 };
-TraceReader root_with(const std::vector<Searched>& moves) {
+trace::Reader root_with(const std::vector<Searched>& moves) {
   return made_up(
       std::string(kStartFen), "?",
-      [&](Recorder& r) {
+      [&](trace::Recorder& r) {
         r.iteration(1);
-        r.enter(MoveCode(), NodeKind::Interior, {-100, 100, 2, false});
+        r.enter(trace::MoveCode(), NodeKind::Interior, {-100, 100, 2, false});
         for (const Searched& m : moves) {
           r.enter(move_of(m.move), NodeKind::Interior, {-100, 100, 1, false});
           for (int i = 1; i < m.size; ++i) {
@@ -46,9 +46,9 @@ TraceReader root_with(const std::vector<Searched>& moves) {
 TEST_CASE("a trace and itself do not part, whatever the policy") {
   for (const Policy& policy : all_policies()) {
     const auto trace = trace_of(kMiddlegame, to_string(policy), 3);
-    DiffOptions all;
+    trace::DiffOptions all;
     all.all_iterations = true;
-    const TraceDiff diff = diff_traces(trace, trace, all);
+    const trace::Diff diff = trace::diff_traces(trace, trace, all);
     CAPTURE(to_string(policy));
     CHECK(diff.places == 0);
     CHECK_FALSE(diff.first);
@@ -58,20 +58,21 @@ TEST_CASE("a trace and itself do not part, whatever the policy") {
 }
 
 TEST_CASE("the deltas of all places add up to the difference of the totals") {
-  DiffOptions all;
+  trace::DiffOptions all;
   all.all_iterations = true;
   all.top = 1'000'000;
   const char* const policies[] = {"none", "std:1", "std:3", "verified:3", "enr", "probe:2", "double:2"};
   for (const Position& p : random_positions(6, 5)) {
-    std::vector<TraceReader> traces;
-    for (const char* policy : policies) traces.push_back(TraceReader::open_memory(bytes_of(request_of(p, policy, 4))));
+    std::vector<trace::Reader> traces;
+    for (const char* policy : policies)
+      traces.push_back(trace::Reader::open_memory(bytes_of(request_of(p, policy, 4))));
     for (std::size_t i = 0; i < traces.size(); ++i)
       for (std::size_t j = 0; j < traces.size(); ++j) {
         CAPTURE(to_fen(p), policies[i], policies[j]);
-        const TraceDiff diff = diff_traces(traces[i], traces[j], all);
+        const trace::Diff diff = trace::diff_traces(traces[i], traces[j], all);
         std::int64_t sum = 0;
-        for (const DiffPlace& place : diff.top) sum += place.delta;
-        const auto total = [](const TraceReader& t) {
+        for (const trace::DiffPlace& place : diff.top) sum += place.delta;
+        const auto total = [](const trace::Reader& t) {
           return static_cast<std::int64_t>(t.ending().result.counters.total());
         };
         CHECK(diff.top.size() == diff.places);
@@ -86,9 +87,9 @@ TEST_CASE("the deltas of all places add up to the difference of the totals") {
 
 TEST_CASE("deltas add up when a filter left out part of one trace") {
   const SearchRequest request = request_of(parse_fen(kMiddlegame), "std:3", 4);
-  const auto whole = TraceReader::open_memory(bytes_of(request));
-  const auto part = TraceReader::open_memory(bytes_of(request, {FilterOptions::from_text("--max-ply 2"), {}}));
-  const TraceDiff diff = diff_traces(whole, part);
+  const auto whole = trace::Reader::open_memory(bytes_of(request));
+  const auto part = trace::Reader::open_memory(bytes_of(request, {trace::FilterOptions::from_text("--max-ply 2"), {}}));
+  const trace::Diff diff = trace::diff_traces(whole, part);
   CHECK(diff.total_delta() == 0);
   CHECK(diff.delta == 0);
 }
@@ -96,42 +97,42 @@ TEST_CASE("deltas add up when a filter left out part of one trace") {
 TEST_CASE("std:3 and verified:3 part in N2 where the cut after Kh6 is verified, and started over") {
   const auto std3 = trace_of(kN2, "std:3", 4);
   const auto verified3 = trace_of(kN2, "verified:3", 4);
-  const TraceDiff diff = diff_traces(std3, verified3);
+  const trace::Diff diff = trace::diff_traces(std3, verified3);
   CHECK_FALSE(diff.verify_compared);  // std:3 has no such flag
   REQUIRE(diff.iterations.size() == 1);
   CHECK(diff.iterations[0].a.best_move != "g5h6");
   CHECK(diff.iterations[0].b.best_move == "g5h6");
   REQUIRE_FALSE(diff.top.empty());
-  const DiffPlace& costliest = diff.top.front();
+  const trace::DiffPlace& costliest = diff.top.front();
   const Position root = parse_fen(kN2);
-  CHECK(costliest.parting == Parting::NullMove);
+  CHECK(costliest.parting == trace::Parting::NullMove);
   CHECK(path_of(root, costliest) == "Kh6");
   CHECK(costliest.a.exit == Exit::NullCut);
-  CHECK((costliest.b.marks & kReSearched) != 0);
+  CHECK((costliest.b.marks & trace::kReSearched) != 0);
   const Position here = after(root, costliest.path.front());
-  CHECK(what_a_did(costliest, here).find("and cut") != std::string::npos);
-  CHECK(what_b_did(costliest, here).find("started over") != std::string::npos);
+  CHECK(trace::what_a_did(costliest, here).find("and cut") != std::string::npos);
+  CHECK(trace::what_b_did(costliest, here).find("started over") != std::string::npos);
 }
 
 TEST_CASE("children are matched by move: another order costs nothing, an extra move its subtree") {
   const auto ours = root_with({{"e2e4", 5}, {"d2d4", 3}});
   const auto reordered = root_with({{"d2d4", 3}, {"e2e4", 5}});
-  TraceDiff diff = diff_traces(ours, reordered);
+  trace::Diff diff = trace::diff_traces(ours, reordered);
   REQUIRE(diff.places == 1);
-  CHECK(diff.first->parting == Parting::Moves);
+  CHECK(diff.first->parting == trace::Parting::Moves);
   CHECK(diff.first->delta == 0);
   CHECK(diff.first->turn_a == move_of("e2e4"));
   CHECK(diff.first->turn_b == move_of("d2d4"));
 
   const auto more = root_with({{"c2c4", 7}, {"d2d4", 3}, {"e2e4", 5}});
-  diff = diff_traces(ours, more);
+  diff = trace::diff_traces(ours, more);
   REQUIRE(diff.places == 1);
   CHECK(diff.first->delta == -7);
   CHECK(diff.first->count_a == 0);
-  CHECK(diff.first->only_b == std::vector<MoveCode>{move_of("c2c4")});
+  CHECK(diff.first->only_b == std::vector<trace::MoveCode>{move_of("c2c4")});
 
   const auto again = root_with({{"e2e4", 5}, {"d2d4", 3}, {"d2d4", 4}});
-  diff = diff_traces(again, ours);
+  diff = trace::diff_traces(again, ours);
   REQUIRE(diff.places == 1);
   CHECK(diff.first->delta == 4);
 }
@@ -139,7 +140,7 @@ TEST_CASE("children are matched by move: another order costs nothing, an extra m
 TEST_CASE("the difference is charged to the topmost place only, and first means first in search order") {
   const auto small = root_with({{"e2e4", 5}, {"d2d4", 3}});
   const auto large = root_with({{"e2e4", 6}, {"d2d4", 9}});
-  const TraceDiff diff = diff_traces(small, large);
+  const trace::Diff diff = trace::diff_traces(small, large);
   REQUIRE(diff.places == 2);
   CHECK(path_of(parse_fen(kStartFen), *diff.first) == "e4");
   CHECK(path_of(parse_fen(kStartFen), diff.top.front()) == "d4");
@@ -150,12 +151,12 @@ TEST_CASE("the difference is charged to the topmost place only, and first means 
 TEST_CASE("only the costliest places are kept, but all are counted") {
   const auto a = trace_of(kMiddlegame, "none", 4);
   const auto b = trace_of(kMiddlegame, "std:3", 4);
-  DiffOptions few;
+  trace::DiffOptions few;
   few.top = 3;
-  DiffOptions many;
+  trace::DiffOptions many;
   many.top = 1'000'000;
-  const TraceDiff short_list = diff_traces(a, b, few);
-  const TraceDiff long_list = diff_traces(a, b, many);
+  const trace::Diff short_list = trace::diff_traces(a, b, few);
+  const trace::Diff long_list = trace::diff_traces(a, b, many);
   REQUIRE(long_list.places > 3);
   CHECK(short_list.places == long_list.places);
   CHECK(short_list.delta == long_list.delta);
@@ -165,10 +166,10 @@ TEST_CASE("only the costliest places are kept, but all are counted") {
 
 TEST_CASE("traces of different positions, or without a common iteration, are not compared") {
   const auto a = trace_of(kN2, "none", 2);
-  CHECK_THROWS_AS(diff_traces(a, trace_of(kZ12, "none", 2)), TraceError);
-  DiffOptions third;
+  CHECK_THROWS_AS(trace::diff_traces(a, trace_of(kZ12, "none", 2)), trace::Error);
+  trace::DiffOptions third;
   third.iteration = 3;
-  CHECK_THROWS_AS(diff_traces(a, trace_of(kN2, "none", 3), third), TraceError);
+  CHECK_THROWS_AS(trace::diff_traces(a, trace_of(kN2, "none", 3), third), trace::Error);
 }
 
 }  // namespace nullscope::test

@@ -128,12 +128,12 @@ TEST_CASE("lint says clean in one line; a cut file is reported in one line and e
 }
 
 TEST_CASE("lint of a broken trace names node and rule, and exits 1") {
-  MemoryOutput bytes;
-  WriterSink sink(bytes);
-  Recorder recorder(sink, 0);
-  recorder.begin(make_header(request_of(parse_fen(kN2), "none", 1), std::string(kProgram)));
+  trace::MemoryOutput bytes;
+  trace::WriterSink sink(bytes);
+  trace::Recorder recorder(sink, 0);
+  recorder.begin(trace::make_header(request_of(parse_fen(kN2), "none", 1), std::string(trace::kProgram)));
   recorder.iteration(1);
-  recorder.enter(MoveCode(), NodeKind::Interior, {-kInfinity, kInfinity, 1, false});
+  recorder.enter(trace::MoveCode(), NodeKind::Interior, {-kInfinity, kInfinity, 1, false});
   recorder.enter(move_of("g5g8"), NodeKind::Quiescence, {-kInfinity, kInfinity, 0, false});
   recorder.leave(0, Bound::Exact, Exit::Exact);
   recorder.leave(0, Bound::Exact, Exit::Exact);

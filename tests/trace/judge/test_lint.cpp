@@ -10,18 +10,18 @@ namespace {
 
 using Names = std::set<std::string_view>;
 
-Names broken_rules(const LintReport& report) {
+Names broken_rules(const trace::LintReport& report) {
   Names names;
-  for (std::size_t i = 0; i < kRules; ++i)
-    if (report.by_rule[i]) names.insert(kLintRules[i].name);
+  for (std::size_t i = 0; i < trace::kRules; ++i)
+    if (report.by_rule[i]) names.insert(trace::kLintRules[i].name);
   return names;
 }
 
 // A small search of verified:3 from the start position: e4 is known to the table; d4's null move fails high,
 // d5 confirms it. Each twist breaks one rule.
 struct Script {
-  MoveCode second = move_of("d2d4");
-  TreeState::Window second_window{-21, -20, 3, true};
+  trace::MoveCode second = move_of("d2d4");
+  trace::TreeState::Window second_window{-21, -20, 3, true};
   int null_depth = -1;
   Score null_value = -5;
   bool fail_high = true;
@@ -30,7 +30,7 @@ struct Script {
   bool flips = true;
   bool passes_again = false;
   bool passes_at_root = false;
-  TreeState::Window reply_window{20, 21, 1, false};
+  trace::TreeState::Window reply_window{20, 21, 1, false};
   int starts_over = 0;
   bool pvs_re_search = false;
   Score value = -12;
@@ -38,17 +38,17 @@ struct Script {
   Score root_value = 20;
   bool leaves_root = true;
 
-  void pass(Recorder& r, Score beta) const {
+  void pass(trace::Recorder& r, Score beta) const {
     r.null_tried(null_depth, -beta, -beta + 1);
-    r.enter(MoveCode::null(), NodeKind::Quiescence, {-beta, -beta + 1, 0, false});
+    r.enter(trace::MoveCode::null(), NodeKind::Quiescence, {-beta, -beta + 1, 0, false});
     r.leave(-null_value, -null_value <= -beta ? Bound::Upper : Bound::Lower,
             -null_value <= -beta ? Exit::FailLow : Exit::StandPat);
     r.null_result(null_value, fail_high);
   }
 
-  void play(Recorder& r) const {
+  void play(trace::Recorder& r) const {
     r.iteration(4);
-    r.enter(MoveCode(), NodeKind::Interior, {-kInfinity, kInfinity, 4, true});
+    r.enter(trace::MoveCode(), NodeKind::Interior, {-kInfinity, kInfinity, 4, true});
     if (passes_at_root) pass(r, kInfinity);
     r.enter(move_of("e2e4"), NodeKind::Interior, {-kInfinity, kInfinity, 3, true});
     r.leave(-20, Bound::Exact, Exit::Table);
@@ -72,9 +72,10 @@ struct Script {
     }
     if (leaves_root) r.leave(root_value, Bound::Exact, Exit::Exact);
   }
-  Names broken(const std::string& policy = "verified:3", const std::string& program = std::string(kProgram)) const {
-    const TraceReader trace = made_up(
-        std::string(kStartFen), policy, [&](Recorder& r) { play(r); }, program);
+  Names broken(const std::string& policy = "verified:3",
+               const std::string& program = std::string(trace::kProgram)) const {
+    const trace::Reader trace = made_up(
+        std::string(kStartFen), policy, [&](trace::Recorder& r) { play(r); }, program);
     Names names = broken_rules(lint(trace));
     names.erase("result");  // made up without counters
     return names;
@@ -133,21 +134,21 @@ TEST_CASE("another program's trace is held to the general rules only") {
 }
 
 TEST_CASE("passing in check is noticed, passing twice in a row only where the policy forbids it") {
-  const auto passing = [](Recorder& r) {
+  const auto passing = [](trace::Recorder& r) {
     r.iteration(4);
-    r.enter(MoveCode(), NodeKind::Interior, {-kInfinity, kInfinity, 4, false});
+    r.enter(trace::MoveCode(), NodeKind::Interior, {-kInfinity, kInfinity, 4, false});
     r.null_tried(0, -kInfinity, -kInfinity + 1);
     r.leave(0, Bound::None, Exit::Stopped);
   };
   const std::string in_check = "4k3/8/8/8/8/8/4R3/4K3 b - - 0 1";
   CHECK(broken_rules(lint(made_up(in_check, "std:3", passing))).count("null-in-check"));
   CHECK(broken_rules(lint(made_up(in_check, "?", passing, "other 1.0"))).count("null-in-check"));
-  const auto twice = [](Recorder& r) {
+  const auto twice = [](trace::Recorder& r) {
     r.iteration(4);
-    r.enter(MoveCode(), NodeKind::Interior, {-kInfinity, kInfinity, 9, false});
+    r.enter(trace::MoveCode(), NodeKind::Interior, {-kInfinity, kInfinity, 9, false});
     r.enter(move_of("e2e4"), NodeKind::Interior, {-kInfinity, kInfinity, 8, false});
     r.null_tried(5, -kInfinity, -kInfinity + 1);
-    r.enter(MoveCode::null(), NodeKind::Interior, {-kInfinity, -kInfinity + 1, 5, false});
+    r.enter(trace::MoveCode::null(), NodeKind::Interior, {-kInfinity, -kInfinity + 1, 5, false});
     r.null_tried(2, kInfinity - 1, kInfinity);
     for (int i = 0; i < 3; ++i) r.leave(0, Bound::None, Exit::Stopped);
   };
@@ -158,12 +159,12 @@ TEST_CASE("passing in check is noticed, passing twice in a row only where the po
 TEST_CASE("real traces are clean, whatever the policy") {
   for (const Position& p : random_positions(8, 11))
     for (const Policy& policy : all_policies()) {
-      const auto trace = TraceReader::open_memory(bytes_of(request_of(p, to_string(policy), 3)));
-      const LintReport report = lint(trace);
+      const auto trace = trace::Reader::open_memory(bytes_of(request_of(p, to_string(policy), 3)));
+      const trace::LintReport report = lint(trace);
       CAPTURE(to_fen(p), to_string(policy), report.violations.empty() ? "" : report.violations.front().what);
       CHECK(report.count == 0);
       CHECK(report.nodes == trace.ending().result.counters.total());
-      CHECK(report.rules == kRules);
+      CHECK(report.rules == trace::kRules);
     }
 }
 
@@ -172,47 +173,48 @@ TEST_CASE("filtered, stopped and flight-recorded traces are clean") {
   for (const char* filter :
        {"--max-ply 2", "--no-quiescence", "--last-iteration", "--budget 1000", "--path g5f7", "--trigger re-search"}) {
     CAPTURE(filter);
-    CHECK(lint(TraceReader::open_memory(bytes_of(request, {FilterOptions::from_text(filter), {}}))).count == 0);
+    CHECK(lint(trace::Reader::open_memory(bytes_of(request, {trace::FilterOptions::from_text(filter), {}}))).count ==
+          0);
   }
   request.limits.nodes = 5000;
-  CHECK(lint(TraceReader::open_memory(bytes_of(request))).count == 0);
+  CHECK(lint(trace::Reader::open_memory(bytes_of(request))).count == 0);
 
   request = request_of(parse_fen(kMiddlegame), "none", 6);
-  MemoryOutput bytes;
-  WriterSink sink(bytes, 1);
-  record_search(request, sink);
-  const auto last_block = TraceReader::open_memory(bytes.bytes());
+  trace::MemoryOutput bytes;
+  trace::WriterSink sink(bytes, 1);
+  trace::record_search(request, sink);
+  const auto last_block = trace::Reader::open_memory(bytes.bytes());
   REQUIRE(last_block.index().blocks.front().first_node > 1);
   CHECK(lint(last_block).count == 0);
 }
 
 TEST_CASE("a trace with a lying result, and one that lacks a block in the middle, are noticed") {
   const SearchRequest request = request_of(parse_fen(kMiddlegame), "none", 6);
-  struct Liar final : Sink {
-    explicit Liar(Sink& s) : inner(s) {}
-    void begin(const TraceHeader& h) override { inner.begin(h); }
-    void block(const Block& b) override {
+  struct Liar final : trace::Sink {
+    explicit Liar(trace::Sink& s) : inner(s) {}
+    void begin(const trace::Header& h) override { inner.begin(h); }
+    void block(const trace::Block& b) override {
       if (++blocks != lost) inner.block(b);
     }
-    void end(const TraceResult& r) override {
-      TraceResult lie = r;
+    void end(const trace::Result& r) override {
+      trace::Result lie = r;
       lie.counters.interior += lied;
       inner.end(lie);
     }
-    Sink& inner;
+    trace::Sink& inner;
     int blocks = 0;
     int lost = 0;
     std::uint64_t lied = 0;
   };
   const auto told_by = [&](int lost, std::uint64_t lied) {
-    MemoryOutput bytes;
-    WriterSink writer(bytes);
+    trace::MemoryOutput bytes;
+    trace::WriterSink writer(bytes);
     Liar liar(writer);
     liar.lost = lost;
     liar.lied = lied;
-    record_search(request, liar);
+    trace::record_search(request, liar);
     REQUIRE(liar.blocks > 2);
-    return broken_rules(lint(TraceReader::open_memory(bytes.bytes())));
+    return broken_rules(lint(trace::Reader::open_memory(bytes.bytes())));
   };
   CHECK(told_by(0, 0) == Names{});
   CHECK(told_by(0, 1) == Names{"result"});

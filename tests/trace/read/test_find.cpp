@@ -9,21 +9,21 @@ using namespace nullscope::test;
 namespace {
 
 struct Seen {
-  Node node;
+  trace::Node node;
   int iteration;
   Key key;
   std::string san;  // without check marks
 };
 
 // Every node with all there is to know, gathered the slow way.
-std::vector<Seen> gather(const TraceReader& trace) {
+std::vector<Seen> gather(const trace::Reader& trace) {
   std::vector<Seen> seen;
-  BoardTracker boards(trace.header());
-  trace.walk([&](const Event& event, const Decoder& decoder) {
+  trace::BoardTracker boards(trace.header());
+  trace.walk([&](const trace::Event& event, const trace::Decoder& decoder) {
     boards.follow(event, decoder);
-    if (event.type != Event::Type::Leave) return true;
+    if (event.type != trace::Event::Type::Leave) return true;
     const auto& line = boards.line();
-    std::string san = line.size() > 1 ? san_move(line[line.size() - 2], event.node->move) : "";
+    std::string san = line.size() > 1 ? trace::san_move(line[line.size() - 2], event.node->move) : "";
     while (!san.empty() && (san.back() == '+' || san.back() == '#')) san.pop_back();
     seen.push_back({*event.node, decoder.iteration(), line.back().key(), san});
     return true;
@@ -33,7 +33,7 @@ std::vector<Seen> gather(const TraceReader& trace) {
 
 struct Case {
   const char* name;
-  FindQuery query;
+  trace::FindQuery query;
   std::function<bool(const Seen&)> wanted;
 };
 
@@ -45,92 +45,94 @@ std::vector<Case> cases(const std::vector<Seen>& seen) {
     set(all.back().query);
   };
   add(
-      "nothing asked", [](FindQuery&) {}, [](const Seen&) { return true; });
+      "nothing asked", [](trace::FindQuery&) {}, [](const Seen&) { return true; });
   add(
-      "null cut", [](FindQuery& q) { q.events = {FindEvent::NullCut}; },
+      "null cut", [](trace::FindQuery& q) { q.events = {trace::FindEvent::NullCut}; },
       [](const Seen& s) { return s.node.exit == Exit::NullCut; });
   add(
       "tried and failed high",
-      [](FindQuery& q) {
-        q.events = {FindEvent::NullTried, FindEvent::NullFailHigh};
+      [](trace::FindQuery& q) {
+        q.events = {trace::FindEvent::NullTried, trace::FindEvent::NullFailHigh};
       },
       [](const Seen& s) { return (s.node.marks & 3) == 3; });
   add(
-      "re-search", [](FindQuery& q) { q.events = {FindEvent::ReSearch}; },
-      [](const Seen& s) { return (s.node.marks & kReSearched) != 0; });
+      "re-search", [](trace::FindQuery& q) { q.events = {trace::FindEvent::ReSearch}; },
+      [](const Seen& s) { return (s.node.marks & trace::kReSearched) != 0; });
   add(
-      "pvs re-search", [](FindQuery& q) { q.events = {FindEvent::PvsReSearch}; },
-      [](const Seen& s) { return (s.node.marks & kPvsReSearched) != 0; });
+      "pvs re-search", [](trace::FindQuery& q) { q.events = {trace::FindEvent::PvsReSearch}; },
+      [](const Seen& s) { return (s.node.marks & trace::kPvsReSearched) != 0; });
   add(
       "reduced, flipped",
-      [](FindQuery& q) {
-        q.events = {FindEvent::Reduced, FindEvent::VerifyFlip};
+      [](trace::FindQuery& q) {
+        q.events = {trace::FindEvent::Reduced, trace::FindEvent::VerifyFlip};
       },
-      [](const Seen& s) { return (s.node.marks & kReduced) && (s.node.marks & kFlipped); });
+      [](const Seen& s) { return (s.node.marks & trace::kReduced) && (s.node.marks & trace::kFlipped); });
   add(
-      "table hit", [](FindQuery& q) { q.events = {FindEvent::TableHit}; },
+      "table hit", [](trace::FindQuery& q) { q.events = {trace::FindEvent::TableHit}; },
       [](const Seen& s) { return s.node.exit == Exit::Table; });
   add(
       "mate or stalemate",
-      [](FindQuery& q) {
+      [](trace::FindQuery& q) {
         q.reasons = {Exit::Mate, Exit::Stalemate};
       },
       [](const Seen& s) { return s.node.exit == Exit::Mate || s.node.exit == Exit::Stalemate; });
   add(
       "depth and ply",
-      [](FindQuery& q) {
+      [](trace::FindQuery& q) {
         q.depth = {2, 3}, q.ply = {1, 2};
       },
       [](const Seen& s) { return s.node.depth >= 2 && s.node.depth <= 3 && s.node.ply >= 1 && s.node.ply <= 2; });
   add(
       "size",
-      [](FindQuery& q) {
+      [](trace::FindQuery& q) {
         q.size = {10, 100};
       },
       [](const Seen& s) { return s.node.size() >= 10 && s.node.size() <= 100; });
   add(
       "value",
-      [](FindQuery& q) {
+      [](trace::FindQuery& q) {
         q.value = {-100, 300};
       },
       [](const Seen& s) { return s.node.value >= -100 && s.node.value <= 300; });
   add(
-      "alpha and beta", [](FindQuery& q) { q.alpha = 0, q.beta = 1; },
+      "alpha and beta", [](trace::FindQuery& q) { q.alpha = 0, q.beta = 1; },
       [](const Seen& s) { return s.node.alpha == 0 && s.node.beta == 1; });
   add(
-      "open window", [](FindQuery& q) { q.window = WindowKind::Open; },
+      "open window", [](trace::FindQuery& q) { q.window = trace::WindowKind::Open; },
       [](const Seen& s) { return s.node.beta - s.node.alpha > 1; });
   add(
-      "not verifying interior", [](FindQuery& q) { q.verify = false, q.kind = NodeKind::Interior; },
+      "not verifying interior", [](trace::FindQuery& q) { q.verify = false, q.kind = NodeKind::Interior; },
       [](const Seen& s) { return !s.node.verify && s.node.kind == NodeKind::Interior; });
   add(
-      "iteration", [](FindQuery& q) { q.iteration = 3; }, [](const Seen& s) { return s.iteration == 3; });
+      "iteration", [](trace::FindQuery& q) { q.iteration = 3; }, [](const Seen& s) { return s.iteration == 3; });
   add(
-      "null move", [](FindQuery& q) { q.move = "--"; }, [](const Seen& s) { return s.node.move.is_null(); });
+      "null move", [](trace::FindQuery& q) { q.move = "--"; }, [](const Seen& s) { return s.node.move.is_null(); });
   add(
-      "UCI", [](FindQuery& q) { q.move = "e8a4"; }, [](const Seen& s) { return uci_move(s.node.move) == "e8a4"; });
+      "UCI", [](trace::FindQuery& q) { q.move = "e8a4"; },
+      [](const Seen& s) { return trace::uci_move(s.node.move) == "e8a4"; });
   add(
-      "SAN", [](FindQuery& q) { q.move = "Qxb2+"; }, [](const Seen& s) { return s.san == "Qxb2"; });
+      "SAN", [](trace::FindQuery& q) { q.move = "Qxb2+"; }, [](const Seen& s) { return s.san == "Qxb2"; });
   add(
-      "SAN of a pawn", [](FindQuery& q) { q.move = "b4"; }, [](const Seen& s) { return s.san == "b4"; });
+      "SAN of a pawn", [](trace::FindQuery& q) { q.move = "b4"; }, [](const Seen& s) { return s.san == "b4"; });
   add(
-      "key", [some_key](FindQuery& q) { q.key = some_key; }, [some_key](const Seen& s) { return s.key == some_key; });
+      "key", [some_key](trace::FindQuery& q) { q.key = some_key; },
+      [some_key](const Seen& s) { return s.key == some_key; });
   return all;
 }
 
 }  // namespace
 
 TEST_CASE("find finds what a look at every node finds") {
-  const auto trace = TraceReader::open_memory(record(make_request(kZugzwang, 6)).bytes);
+  const auto trace = trace::Reader::open_memory(record(make_request(kZugzwang, 6)).bytes);
   const std::vector<Seen> seen = gather(trace);
   for (const Case& c : cases(seen)) {
-    std::vector<NodeId> expected;
+    std::vector<trace::NodeId> expected;
     for (const Seen& s : seen)
       if (c.wanted(s)) expected.push_back(s.node.id);
     std::sort(expected.begin(), expected.end());
-    const FoundNodes found = find_nodes(trace, c.query, FindSort::Id, seen.size());
-    std::vector<NodeId> ids;
-    for (const FoundNode& f : found.nodes) ids.push_back(f.node.id);
+    const trace::FoundNodes found = trace::find_nodes(trace, c.query, trace::FindSort::Id, seen.size());
+    std::vector<trace::NodeId> ids;
+    for (const trace::FoundNode& f : found.nodes) ids.push_back(f.node.id);
     INFO(c.name);
     CHECK_FALSE(expected.empty());
     CHECK(found.matches == expected.size());
@@ -139,28 +141,29 @@ TEST_CASE("find finds what a look at every node finds") {
 }
 
 TEST_CASE("the top of a list is the top of the whole list, with the right path") {
-  const auto trace = TraceReader::open_memory(record(make_request(kZugzwang, 5)).bytes);
+  const auto trace = trace::Reader::open_memory(record(make_request(kZugzwang, 5)).bytes);
   const std::size_t nodes = trace.index().end_node - 1;
-  for (const FindSort sort : {FindSort::Size, FindSort::Depth, FindSort::Id, FindSort::Value}) {
-    const FoundNodes whole = find_nodes(trace, {}, sort, nodes);
-    const FoundNodes top = find_nodes(trace, {}, sort, 7);
+  for (const trace::FindSort sort :
+       {trace::FindSort::Size, trace::FindSort::Depth, trace::FindSort::Id, trace::FindSort::Value}) {
+    const trace::FoundNodes whole = trace::find_nodes(trace, {}, sort, nodes);
+    const trace::FoundNodes top = trace::find_nodes(trace, {}, sort, 7);
     REQUIRE(whole.nodes.size() == nodes);
     CHECK(top.matches == nodes);
     REQUIRE(top.nodes.size() == 7);
     for (std::size_t i = 0; i < 7; ++i) {
       CHECK(top.nodes[i].node.id == whole.nodes[i].node.id);
-      std::vector<MoveCode> path;
-      for (const Node& n : trace.ancestors(top.nodes[i].node.id))
+      std::vector<trace::MoveCode> path;
+      for (const trace::Node& n : trace.ancestors(top.nodes[i].node.id))
         if (n.parent) path.push_back(n.move);
       CHECK(top.nodes[i].path == path);
     }
     for (std::size_t i = 1; i < nodes; ++i) {
-      const Node& a = whole.nodes[i - 1].node;
-      const Node& b = whole.nodes[i].node;
-      if (sort == FindSort::Size) REQUIRE(a.size() >= b.size());
-      if (sort == FindSort::Depth) REQUIRE(a.depth >= b.depth);
-      if (sort == FindSort::Value) REQUIRE(a.value >= b.value);
-      if (sort == FindSort::Id) REQUIRE(a.id < b.id);
+      const trace::Node& a = whole.nodes[i - 1].node;
+      const trace::Node& b = whole.nodes[i].node;
+      if (sort == trace::FindSort::Size) REQUIRE(a.size() >= b.size());
+      if (sort == trace::FindSort::Depth) REQUIRE(a.depth >= b.depth);
+      if (sort == trace::FindSort::Value) REQUIRE(a.value >= b.value);
+      if (sort == trace::FindSort::Id) REQUIRE(a.id < b.id);
     }
   }
 }
@@ -168,15 +171,15 @@ TEST_CASE("the top of a list is the top of the whole list, with the right path")
 TEST_CASE("boards that are followed without asking for legality are the right ones") {
   // Castling, en passant and promotion are all there.
   const char* fen = "r3k2r/1P1p4/8/4P3/8/8/6p1/R3K2R b KQkq - 0 1";
-  const auto trace = TraceReader::open_memory(record(make_request(fen, 4)).bytes);
-  BoardTracker boards(trace.header());
+  const auto trace = trace::Reader::open_memory(record(make_request(fen, 4)).bytes);
+  trace::BoardTracker boards(trace.header());
   std::uint64_t special = 0;
-  trace.walk([&](const Event& event, const Decoder& decoder) {
+  trace.walk([&](const trace::Event& event, const trace::Decoder& decoder) {
     boards.follow(event, decoder);
-    if (event.type != Event::Type::Enter || boards.line().size() < 2) return true;
+    if (event.type != trace::Event::Type::Enter || boards.line().size() < 2) return true;
     const Position& before = boards.line()[boards.line().size() - 2];
     if (event.node->move.is_real()) special += to_move(before, event.node->move).kind() != Move::Normal;
-    REQUIRE(after_unchecked(before, event.node->move) == boards.position());
+    REQUIRE(trace::after_unchecked(before, event.node->move) == boards.position());
     return true;
   });
   CHECK(special > 100);
@@ -184,10 +187,13 @@ TEST_CASE("boards that are followed without asking for legality are the right on
 
 TEST_CASE("a move that no board can bear is an error, not a crash") {
   const Position p = parse_fen(kZugzwang);
-  CHECK_THROWS_AS(after_unchecked(p, MoveCode(Move(make_square(0, 5), make_square(0, 4)))), TraceError);  // theirs
-  CHECK_THROWS_AS(after_unchecked(p, MoveCode(Move(make_square(4, 4), make_square(4, 5)))), TraceError);  // nobody's
-  CHECK_THROWS_AS(after_unchecked(p, MoveCode(Move(make_square(4, 7), make_square(0, 4)))), TraceError);  // their king
-  TraceHeader header;
+  CHECK_THROWS_AS(trace::after_unchecked(p, trace::MoveCode(Move(make_square(0, 5), make_square(0, 4)))),
+                  trace::Error);  // theirs
+  CHECK_THROWS_AS(trace::after_unchecked(p, trace::MoveCode(Move(make_square(4, 4), make_square(4, 5)))),
+                  trace::Error);  // nobody's
+  CHECK_THROWS_AS(trace::after_unchecked(p, trace::MoveCode(Move(make_square(4, 7), make_square(0, 4)))),
+                  trace::Error);  // their king
+  trace::Header header;
   header.fen = kZugzwang;
-  CHECK_THROWS_AS(MoveMatcher(header, "Zz9", {}), TraceError);
+  CHECK_THROWS_AS(trace::MoveMatcher(header, "Zz9", {}), trace::Error);
 }

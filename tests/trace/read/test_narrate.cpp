@@ -9,11 +9,11 @@ using namespace nullscope::test;
 
 namespace {
 
-std::vector<std::string> sentences(const TraceReader& reader, std::uint64_t first, std::size_t count,
-                                   Replay::Step step = Replay::Step::Into) {
-  const Narrator narrator(reader.header());
+std::vector<std::string> sentences(const trace::Reader& reader, std::uint64_t first, std::size_t count,
+                                   trace::Replay::Step step = trace::Replay::Step::Into) {
+  const trace::Narrator narrator(reader.header());
   std::vector<std::string> told;
-  Replay(reader).forward(first, step, [&](const Moment& m) {
+  trace::Replay(reader).forward(first, step, [&](const trace::Moment& m) {
     told.push_back(narrator.sentence(m));
     return told.size() < count;
   });
@@ -21,13 +21,13 @@ std::vector<std::string> sentences(const TraceReader& reader, std::uint64_t firs
 }
 
 // A moment at a node that nothing has happened to yet.
-Moment moment_at(const char* fen, Event::Type type) {
-  Moment m;
+trace::Moment moment_at(const char* fen, trace::Event::Type type) {
+  trace::Moment m;
   m.what.type = type;
   m.board = parse_fen(fen);
   m.node.id = 2;
   m.parent.id = 1;
-  m.node.move = MoveCode(Move(12, 28));
+  m.node.move = trace::MoveCode(Move(12, 28));
   m.node.ply = 1;
   m.node.alpha = 30;
   m.node.beta = 31;
@@ -35,15 +35,15 @@ Moment moment_at(const char* fen, Event::Type type) {
   return m;
 }
 
-Narrator narrator_for(const char* policy, bool refuse_null_mate = false) {
-  TraceHeader header;
+trace::Narrator narrator_for(const char* policy, bool refuse_null_mate = false) {
+  trace::Header header;
   header.policy = policy;
   header.options.refuse_null_mate = refuse_null_mate;
-  return Narrator(header);
+  return trace::Narrator(header);
 }
 
 std::string fail_high(const char* policy, bool verify, Score value = 52, bool refuse_null_mate = false) {
-  Moment m = moment_at(kZugzwang, Event::Type::NullResult);
+  trace::Moment m = moment_at(kZugzwang, trace::Event::Type::NullResult);
   m.node.verify = m.node.verify_now = verify;
   m.node.null_depth = 4;
   m.what.value = value;
@@ -53,7 +53,7 @@ std::string fail_high(const char* policy, bool verify, Score value = 52, bool re
 
 std::string left(const char* fen, Exit exit, Score value, Bound bound = Bound::Exact,
                  NodeKind kind = NodeKind::Interior) {
-  Moment m = moment_at(fen, Event::Type::Leave);
+  trace::Moment m = moment_at(fen, trace::Event::Type::Leave);
   m.node.exit = exit;
   m.node.bound = bound;
   m.node.kind = kind;
@@ -67,8 +67,9 @@ std::string left(const char* fen, Exit exit, Score value, Bound bound = Bound::E
 }  // namespace
 
 TEST_CASE("a verification that fails is told as it happened") {
-  const auto trace = TraceReader::open_memory(record(make_request(kZugzwang, 4)).bytes);
-  const auto told = sentences(trace, Replay(trace).enter_of(find_path(trace, "Ba4")), 9, Replay::Step::Over);
+  const auto trace = trace::Reader::open_memory(record(make_request(kZugzwang, 4)).bytes);
+  const auto told =
+      sentences(trace, trace::Replay(trace).enter_of(trace::find_path(trace, "Ba4")), 9, trace::Replay::Step::Over);
   const std::vector<std::string> expected = {
       "White plays Ba4 once more, in the open window. Depth 3, window (-infinity, 0), verify is true.",
       "Null move tried, to depth -1 (quiescence), window (-1, 0): does Black reach beta = 0 even by passing?",
@@ -147,18 +148,18 @@ TEST_CASE("every way out has its words") {
 }
 
 TEST_CASE("mates are counted from the node that is spoken of") {
-  CHECK(value_words(kMate - 5, 0) == "31995 (mate in 3)");
-  CHECK(value_words(kMate - 5, 4) == "31995 (mate in 1)");
-  CHECK(value_words(-(kMate - 6), 2) == "-31994 (mated in 2)");
-  CHECK(value_words(-(kMate - 2), 2) == "-31998 (checkmate)");
-  CHECK(value_words(kMate - 1, 3) == "31999 (a mate above this node)");
-  CHECK(window_words(-kInfinity, kInfinity) == "(-infinity, +infinity)");
+  CHECK(trace::value_words(kMate - 5, 0) == "31995 (mate in 3)");
+  CHECK(trace::value_words(kMate - 5, 4) == "31995 (mate in 1)");
+  CHECK(trace::value_words(-(kMate - 6), 2) == "-31994 (mated in 2)");
+  CHECK(trace::value_words(-(kMate - 2), 2) == "-31998 (checkmate)");
+  CHECK(trace::value_words(kMate - 1, 3) == "31999 (a mate above this node)");
+  CHECK(trace::window_words(-kInfinity, kInfinity) == "(-infinity, +infinity)");
 }
 
 TEST_CASE("verify is not spoken of where it does not exist") {
   for (const Policy& policy : all_policies()) {
     const bool verifies = std::visit([](const auto& p) { return p.kVerifiesAtRoot; }, policy);
-    const auto trace = TraceReader::open_memory(record(make_request(kZugzwang, 5, policy)).bytes);
+    const auto trace = trace::Reader::open_memory(record(make_request(kZugzwang, 5, policy)).bytes);
     bool spoken = false;
     for (const std::string& s : sentences(trace, 0, 1'000'000)) {
       spoken = spoken || s.find("verify") != std::string::npos;
@@ -170,29 +171,31 @@ TEST_CASE("verify is not spoken of where it does not exist") {
 }
 
 TEST_CASE("an event lights the line of the paper that it is") {
-  const auto line = [](const char* policy, Event::Type type, auto&& change) {
-    Moment m = moment_at(kZugzwang, type);
+  const auto line = [](const char* policy, trace::Event::Type type, auto&& change) {
+    trace::Moment m = moment_at(kZugzwang, type);
     change(m);
-    const Figure& figure = figure_of(policy);
-    const int number = line_of(figure, m.event());
+    const trace::Figure& figure = trace::figure_of(policy);
+    const int number = trace::line_of(figure, m.event());
     return number ? std::string(figure.lines.at(static_cast<std::size_t>(number) - 1)) : std::string();
   };
-  const auto nothing = [](Moment&) {};
-  const auto exit_by = [](Exit exit) { return [exit](Moment& m) { m.node.exit = exit; }; };
-  CHECK(line("verified:3", Event::Type::Enter, nothing) == "int search (alpha, beta, depth, verify) {");
-  CHECK(line("verified:3", Event::Type::NullTried, nothing).find("value = -search(") == 4);
-  CHECK(line("verified:3", Event::Type::NullResult, nothing).find("if (value >= beta)") == 4);
-  CHECK(line("verified:3", Event::Type::DepthReduced, nothing).find("depth--;") == 8);
-  CHECK(line("verified:3", Event::Type::VerifyFlip, nothing).find("verify = false;") == 8);
-  CHECK(line("verified:3", Event::Type::VerifyFlip, [](Moment& m) { m.what.flag = true; }) == "    verify = true;");
-  CHECK(line("verified:3", Event::Type::ReSearch, nothing).find("if (fail_high && best < beta)") == 2);
-  CHECK(line("verified:3", Event::Type::ReSearch, [](Moment& m) { m.what.cause = ReSearch::PvsWindow; }) == "  ...");
-  CHECK(line("verified:3", Event::Type::Leave, exit_by(Exit::NullCut)) == "        return value;");
-  CHECK(line("verified:3", Event::Type::Leave, exit_by(Exit::Table)).empty());
-  CHECK(line("std:2", Event::Type::Enter, nothing) == "int search (alpha, beta, depth) {");
-  CHECK(line("std:2", Event::Type::NullTried, nothing).find("value = -search(") == 4);
-  CHECK(line("std:2", Event::Type::NullResult, nothing).find("if (value >= beta)") == 4);
-  CHECK(line("std:2", Event::Type::Leave, exit_by(Exit::NullCut)) == "      return value;");
-  CHECK(line("std:2", Event::Type::Leave, exit_by(Exit::FailLow)) == "  ...");
-  CHECK(line("std:2", Event::Type::Leave, exit_by(Exit::Horizon)).find("return evaluate();") == 4);
+  const auto nothing = [](trace::Moment&) {};
+  const auto exit_by = [](Exit exit) { return [exit](trace::Moment& m) { m.node.exit = exit; }; };
+  CHECK(line("verified:3", trace::Event::Type::Enter, nothing) == "int search (alpha, beta, depth, verify) {");
+  CHECK(line("verified:3", trace::Event::Type::NullTried, nothing).find("value = -search(") == 4);
+  CHECK(line("verified:3", trace::Event::Type::NullResult, nothing).find("if (value >= beta)") == 4);
+  CHECK(line("verified:3", trace::Event::Type::DepthReduced, nothing).find("depth--;") == 8);
+  CHECK(line("verified:3", trace::Event::Type::VerifyFlip, nothing).find("verify = false;") == 8);
+  CHECK(line("verified:3", trace::Event::Type::VerifyFlip, [](trace::Moment& m) { m.what.flag = true; }) ==
+        "    verify = true;");
+  CHECK(line("verified:3", trace::Event::Type::ReSearch, nothing).find("if (fail_high && best < beta)") == 2);
+  CHECK(line("verified:3", trace::Event::Type::ReSearch,
+             [](trace::Moment& m) { m.what.cause = ReSearch::PvsWindow; }) == "  ...");
+  CHECK(line("verified:3", trace::Event::Type::Leave, exit_by(Exit::NullCut)) == "        return value;");
+  CHECK(line("verified:3", trace::Event::Type::Leave, exit_by(Exit::Table)).empty());
+  CHECK(line("std:2", trace::Event::Type::Enter, nothing) == "int search (alpha, beta, depth) {");
+  CHECK(line("std:2", trace::Event::Type::NullTried, nothing).find("value = -search(") == 4);
+  CHECK(line("std:2", trace::Event::Type::NullResult, nothing).find("if (value >= beta)") == 4);
+  CHECK(line("std:2", trace::Event::Type::Leave, exit_by(Exit::NullCut)) == "      return value;");
+  CHECK(line("std:2", trace::Event::Type::Leave, exit_by(Exit::FailLow)) == "  ...");
+  CHECK(line("std:2", trace::Event::Type::Leave, exit_by(Exit::Horizon)).find("return evaluate();") == 4);
 }

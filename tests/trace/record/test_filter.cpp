@@ -9,13 +9,13 @@ using namespace nullscope::test;
 namespace {
 
 struct Filtered {
-  TraceReader reader;
+  trace::Reader reader;
   SearchResult result;
 };
 
 Filtered filtered(const SearchRequest& request, const std::string& filter) {
-  Recorded trace = record(request, FilterOptions::from_text(filter));
-  auto reader = TraceReader::open_memory(std::move(trace.bytes));
+  Recorded trace = record(request, trace::FilterOptions::from_text(filter));
+  auto reader = trace::Reader::open_memory(std::move(trace.bytes));
   REQUIRE(reader.header().filter == filter);
   REQUIRE(reader.ending().summary.total().counters == trace.result.counters);
   REQUIRE(recount(reader) == reader.ending().summary);
@@ -23,16 +23,16 @@ Filtered filtered(const SearchRequest& request, const std::string& filter) {
 }
 
 template <class F>
-std::size_t count_nodes(const TraceReader& reader, F matches) {
+std::size_t count_nodes(const trace::Reader& reader, F matches) {
   std::size_t n = 0;
-  reader.walk([&](const Event& event, const Decoder& decoder) {
-    n += event.type == Event::Type::Enter && matches(*event.node, decoder);
+  reader.walk([&](const trace::Event& event, const trace::Decoder& decoder) {
+    n += event.type == trace::Event::Type::Enter && matches(*event.node, decoder);
     return true;
   });
   return n;
 }
 
-const auto kAny = [](const Node&, const Decoder&) { return true; };
+const auto kAny = [](const trace::Node&, const trace::Decoder&) { return true; };
 
 }  // namespace
 
@@ -40,11 +40,11 @@ TEST_CASE("Filters are written and read as the command line has them") {
   for (const std::string text :
        {"--last-iteration", "--no-quiescence --max-ply 3", "--budget 1000 --trigger key:00000000000000ff",
         "--trigger re-search --path e2e4 -- e7e5"})
-    REQUIRE(FilterOptions::from_text(text).to_text() == text);
-  REQUIRE_THROWS_AS(FilterOptions::from_text("--max-ply"), TraceError);
-  REQUIRE_THROWS_AS(FilterOptions::from_text("--max-ply x"), TraceError);
-  REQUIRE_THROWS_AS(FilterOptions::from_text("--trigger nonsense"), TraceError);
-  REQUIRE_THROWS_AS(FilterOptions::from_text("--else"), TraceError);
+    REQUIRE(trace::FilterOptions::from_text(text).to_text() == text);
+  REQUIRE_THROWS_AS(trace::FilterOptions::from_text("--max-ply"), trace::Error);
+  REQUIRE_THROWS_AS(trace::FilterOptions::from_text("--max-ply x"), trace::Error);
+  REQUIRE_THROWS_AS(trace::FilterOptions::from_text("--trigger nonsense"), trace::Error);
+  REQUIRE_THROWS_AS(trace::FilterOptions::from_text("--else"), trace::Error);
 }
 
 TEST_CASE("Totals stay the search's own under every filter, for every policy") {
@@ -67,10 +67,11 @@ TEST_CASE("Totals stay the search's own under every filter, for every policy") {
 
 TEST_CASE("The filter --max-ply records no node beyond it and --no-quiescence none of quiescence") {
   const auto shallow = filtered(make_request(kZugzwang, 5), "--max-ply 2");
-  REQUIRE(count_nodes(shallow.reader, [](const Node& n, const Decoder&) { return n.ply > 2; }) == 0);
+  REQUIRE(count_nodes(shallow.reader, [](const trace::Node& n, const trace::Decoder&) { return n.ply > 2; }) == 0);
   REQUIRE(count_nodes(shallow.reader, kAny) > 10);
   const auto quiet = filtered(make_request(kZugzwang, 5), "--no-quiescence");
-  REQUIRE(count_nodes(quiet.reader, [](const Node& n, const Decoder&) { return n.kind == NodeKind::Quiescence; }) == 0);
+  REQUIRE(count_nodes(quiet.reader,
+                      [](const trace::Node& n, const trace::Decoder&) { return n.kind == NodeKind::Quiescence; }) == 0);
   REQUIRE(count_nodes(quiet.reader, kAny) == quiet.result.counters.interior);
 }
 
@@ -89,24 +90,24 @@ TEST_CASE("The filter --budget records that many nodes and the roots that follow
 
 TEST_CASE("The filter --path records the line and what is below it, nothing beside it") {
   const auto below = filtered(make_request(kZugzwang, 5), "--path e8a4 c1b2");
-  REQUIRE(count_nodes(below.reader, [](const Node& n, const Decoder& d) {
+  REQUIRE(count_nodes(below.reader, [](const trace::Node& n, const trace::Decoder& d) {
             const auto& s = d.state();
-            return (s.levels() > 1 && s.at(1).move != MoveCode(Move(60, 24))) ||
-                   (s.levels() > 2 && n.ply >= 2 && s.at(2).move != MoveCode(Move(2, 9)));
+            return (s.levels() > 1 && s.at(1).move != trace::MoveCode(Move(60, 24))) ||
+                   (s.levels() > 2 && n.ply >= 2 && s.at(2).move != trace::MoveCode(Move(2, 9)));
           }) == 0);
-  REQUIRE(count_nodes(below.reader, [](const Node& n, const Decoder&) { return n.ply > 2; }) > 5);
-  REQUIRE_THROWS_AS(record(make_request(kZugzwang, 3), FilterOptions::from_text("--path e2e4")), TraceError);
+  REQUIRE(count_nodes(below.reader, [](const trace::Node& n, const trace::Decoder&) { return n.ply > 2; }) > 5);
+  REQUIRE_THROWS_AS(record(make_request(kZugzwang, 3), trace::FilterOptions::from_text("--path e2e4")), trace::Error);
 }
 
 TEST_CASE("A trigger records the node it fired at, with what had happened to it") {
   const auto from = filtered(make_request(kZugzwang, 5), "--trigger re-search");
   bool seen = false;
-  from.reader.walk([&](const Event& event, const Decoder&) {
-    if (event.type != Event::Type::ReSearch || event.cause != ReSearch::VerificationFailed) return true;
+  from.reader.walk([&](const trace::Event& event, const trace::Decoder&) {
+    if (event.type != trace::Event::Type::ReSearch || event.cause != ReSearch::VerificationFailed) return true;
     seen = true;
-    REQUIRE((event.node->marks & kNullTried) != 0);
-    REQUIRE((event.node->marks & kNullFailHigh) != 0);
-    REQUIRE((event.node->marks & kReduced) != 0);
+    REQUIRE((event.node->marks & trace::kNullTried) != 0);
+    REQUIRE((event.node->marks & trace::kNullFailHigh) != 0);
+    REQUIRE((event.node->marks & trace::kReduced) != 0);
     return false;
   });
   REQUIRE(seen);
@@ -115,29 +116,29 @@ TEST_CASE("A trigger records the node it fired at, with what had happened to it"
 TEST_CASE("A trigger on a position's key records from that position on") {
   const Position root = parse_fen(kZugzwang);
   const Position target = root.after(Move(60, 24));
-  FilterOptions filter;
+  trace::FilterOptions filter;
   filter.trigger_key = target.key();
   const auto from = filtered(make_request(root, 4), filter.to_text());
-  std::vector<MoveCode> first;
-  from.reader.walk([&](const Event& event, const Decoder&) {
-    if (event.type == Event::Type::Enter && event.node->ply == 1) first.push_back(event.node->move);
+  std::vector<trace::MoveCode> first;
+  from.reader.walk([&](const trace::Event& event, const trace::Decoder&) {
+    if (event.type == trace::Event::Type::Enter && event.node->ply == 1) first.push_back(event.node->move);
     return true;
   });
   REQUIRE_FALSE(first.empty());
-  REQUIRE(first.front() == MoveCode(Move(60, 24)));
+  REQUIRE(first.front() == trace::MoveCode(Move(60, 24)));
 }
 
 TEST_CASE("A flight recorder keeps the last blocks, and the totals of all") {
   SearchRequest request = make_request(kMiddlegame, 7);
   const Recorded all = record(request);
   const Recorded last = record(request, {}, 2);
-  const auto whole = TraceReader::open_memory(all.bytes);
-  const auto kept = TraceReader::open_memory(last.bytes);
+  const auto whole = trace::Reader::open_memory(all.bytes);
+  const auto kept = trace::Reader::open_memory(last.bytes);
   REQUIRE(whole.block_count() > 3);
   REQUIRE(kept.block_count() == 2);
   REQUIRE(kept.ending().summary == whole.ending().summary);
   REQUIRE(recount(kept) == whole.ending().summary);
-  const NodeId first = kept.index().blocks.front().first_node;
-  REQUIRE_THROWS_AS(kept.node(first - 1), TraceError);
+  const trace::NodeId first = kept.index().blocks.front().first_node;
+  REQUIRE_THROWS_AS(kept.node(first - 1), trace::Error);
   REQUIRE(kept.node(first + 5).value == whole.node(first + 5).value);
 }

@@ -15,7 +15,7 @@ namespace {
 // Writes down each hook as the search calls it, in the words of to_text().
 class PlainObserver {
  public:
-  explicit PlainObserver(Recorder& recorder) : recorder_(recorder) {}
+  explicit PlainObserver(trace::Recorder& recorder) : recorder_(recorder) {}
 
   void iteration(int depth) {
     note("iteration: depth " + std::to_string(depth));
@@ -61,8 +61,8 @@ class PlainObserver {
   void evaluating() {}
   void evaluated(Score) {}
   void leave(Score value, Bound bound, Exit exit) {
-    note("leave: " + std::to_string(value) + " " + to_string(exit) + " " +
-         to_string(exit == Exit::Stopped ? Bound::None : bound));
+    note("leave: " + std::to_string(value) + " " + trace::to_string(exit) + " " +
+         trace::to_string(exit == Exit::Stopped ? Bound::None : bound));
     open_.pop_back();
     recorder_.leave(value, bound, exit);
   }
@@ -82,27 +82,27 @@ class PlainObserver {
   }
   void note(std::string text) { told.push_back(std::move(text)); }
 
-  Recorder& recorder_;
-  NodeId nodes_ = 0;
-  std::vector<NodeId> open_;
-  std::vector<NodeId> writers_;
+  trace::Recorder& recorder_;
+  trace::NodeId nodes_ = 0;
+  std::vector<trace::NodeId> open_;
+  std::vector<trace::NodeId> writers_;
 };
 
 void check_events(const SearchRequest& request) {
-  MemoryOutput output;
-  WriterSink sink(output);
+  trace::MemoryOutput output;
+  trace::WriterSink sink(output);
   Table table(request.options.table_entries);
-  Recorder recorder(sink, table.size());
+  trace::Recorder recorder(sink, table.size());
   PlainObserver observer(recorder);
-  recorder.begin(make_header(request, "test"));
+  recorder.begin(trace::make_header(request, "test"));
   const SearchResult result = run_search(request, table, observer);
-  recorder.finish(make_result(result));
+  recorder.finish(trace::make_result(result));
 
-  const auto reader = TraceReader::open_memory(output.bytes());
+  const auto reader = trace::Reader::open_memory(output.bytes());
   std::size_t i = 0;
-  reader.walk([&](const Event& event, const Decoder&) {
+  reader.walk([&](const trace::Event& event, const trace::Decoder&) {
     std::string text = to_text(event);
-    if (event.type == Event::Type::Leave) text += std::string(" ") + to_string(event.node->bound);
+    if (event.type == trace::Event::Type::Leave) text += std::string(" ") + trace::to_string(event.node->bound);
     if (i >= observer.told.size() || text != observer.told[i] || event.sequence != i) {
       CAPTURE(to_fen(request.root), to_string(request.policy), i, event.sequence, text);
       REQUIRE(i < observer.told.size());
@@ -119,9 +119,9 @@ void check_events(const SearchRequest& request) {
 
 TEST_CASE("An open node is the same, whatever stood at its level before") {
   const auto opened = [](bool busy) {
-    const TreeState::Window window{-100, 100, 5, true};
-    const MoveCode move(1);
-    TreeState state;
+    const trace::TreeState::Window window{-100, 100, 5, true};
+    const trace::MoveCode move(1);
+    trace::TreeState state;
     state.enter({}, NodeKind::Interior, window);
     state.enter(move, NodeKind::Interior, window);
     if (busy) {
@@ -131,11 +131,11 @@ TEST_CASE("An open node is the same, whatever stood at its level before") {
       state.depth_reduced(4);
       state.re_search(ReSearch::PvsWindow);
     }
-    state.leave(0, format::ExitCode::FailLow);
+    state.leave(0, trace::format::ExitCode::FailLow);
     state.enter(move, NodeKind::Quiescence, window);
-    Column bytes;
+    trace::Column bytes;
     bytes.reserve(1000);
-    write_open_node(bytes, state.top());
+    trace::write_open_node(bytes, state.top());
     return std::vector<std::uint8_t>(bytes.data(), bytes.data() + bytes.size());
   };
   CHECK(opened(true) == opened(false));
@@ -159,7 +159,7 @@ TEST_CASE("Events come back from a search that a node limit stopped, wherever it
       check_events(request);
       const Recorded trace = record(request);
       REQUIRE(trace.result.counters.total() == nodes);
-      REQUIRE(TraceReader::open_memory(trace.bytes).ending().summary.total().counters == trace.result.counters);
+      REQUIRE(trace::Reader::open_memory(trace.bytes).ending().summary.total().counters == trace.result.counters);
     }
 }
 
@@ -189,8 +189,8 @@ TEST_CASE("The header tells the search, and its request runs it again") {
   request.limits.nodes = 900;
   request.history = {1, 2, 3};
   request.root_moves = {parse_uci(request.root, "e8a4"), parse_uci(request.root, "e8d7")};
-  const auto header = TraceReader::open_memory(record(request).bytes).header();
-  REQUIRE(header.program == kProgram);
+  const auto header = trace::Reader::open_memory(record(request).bytes).header();
+  REQUIRE(header.program == trace::kProgram);
   REQUIRE(header.fen == kZugzwang);
   const SearchRequest again = header.request();
   REQUIRE(again.root == request.root);
@@ -205,7 +205,7 @@ TEST_CASE("The header tells the search, and its request runs it again") {
 }
 
 TEST_CASE("A header of before there were root moves is read as one that has none") {
-  const TraceHeader header = decode_header(
+  const trace::Header header = trace::decode_header(
       "0 0 15\n\nbnVsbHNjb3BlIDAuMS4w\n31\n\nN2svOC84LzgvOC84L1I3LzFSNEsxIHcgLSAtIDAgMQ==\n"
       "0 10\n\ndmVyaWZpZWQ6Mw==\n0 0 0 0 0 4194304 1 0 0 0 0 0 1 0");
   CHECK(header.fen == "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1");
@@ -215,14 +215,14 @@ TEST_CASE("A header of before there were root moves is read as one that has none
 }
 
 TEST_CASE("A header with a root move that is not legal cannot be searched again") {
-  TraceHeader header = make_header(make_request(kZugzwang, 5), "test");
+  trace::Header header = trace::make_header(make_request(kZugzwang, 5), "test");
   header.root_moves = {Move(0, 63)};
-  CHECK_THROWS_AS(decode_header(encode_header(header)).request(), TraceError);
+  CHECK_THROWS_AS(trace::decode_header(trace::encode_header(header)).request(), trace::Error);
 }
 
 TEST_CASE("The result's best moves and scores are the search's") {
   const Recorded trace = record(make_request(kZugzwang, 5));
-  const auto ending = TraceReader::open_memory(trace.bytes).ending();
+  const auto ending = trace::Reader::open_memory(trace.bytes).ending();
   REQUIRE(ending.result.iterations.size() == 5);
   REQUIRE(ending.result.iterations.back().best_move == "e8a4");
   REQUIRE(ending.result.iterations.back().score == trace.result.score());

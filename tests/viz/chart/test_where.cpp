@@ -27,14 +27,14 @@ std::map<std::string, const Xml*> bars(const Xml& xml) {
   return found;
 }
 
-const WhereChart kTwo = {{"where", "caption", "", "nodes"},
-                         {{"std:3", counted(100, 900, 400, 0)}, {"verified:3", counted(300, 1700, 1000, 500)}},
-                         false};
+const viz::WhereChart kTwo = {{"where", "caption", "", "nodes"},
+                              {{"std:3", counted(100, 900, 400, 0)}, {"verified:3", counted(300, 1700, 1000, 500)}},
+                              false};
 
 }  // namespace
 
 TEST_CASE("Interior and quiescence are stacked, regions stand beside them, all to one scale") {
-  const Xml xml = XmlReader::read(where_svg(kTwo, Theme::Light));
+  const Xml xml = XmlReader::read(where_svg(kTwo, viz::Theme::Light));
   const auto found = bars(xml);
   REQUIRE(found.size() == 7);
   const Xml* interior = found.at("verified:3: 300 interior nodes (15.0%)");
@@ -49,16 +49,16 @@ TEST_CASE("Interior and quiescence are stacked, regions stand beside them, all t
 }
 
 TEST_CASE("Shares make every stack equally high") {
-  WhereChart chart = kTwo;
+  viz::WhereChart chart = kTwo;
   chart.shares = true;
-  const Xml xml = XmlReader::read(where_svg(chart, Theme::Light));
+  const Xml xml = XmlReader::read(where_svg(chart, viz::Theme::Light));
   const auto found = bars(xml);
   const auto top = [&](const char* tooltip) { return found.at(tooltip)->number("y"); };
   CHECK(top("std:3: 900 quiescence nodes (90.0%)") == top("verified:3: 1,700 quiescence nodes (85.0%)"));
 }
 
 TEST_CASE("The legend names the regions that occur, and the page holds everything") {
-  for (const Theme theme : {Theme::Print, Theme::Light, Theme::Dark}) {
+  for (const viz::Theme theme : {viz::Theme::Print, viz::Theme::Light, viz::Theme::Dark}) {
     const Xml xml = XmlReader::read(where_svg(kTwo, theme));
     const auto texts = xml.texts("text");
     const auto says = [&](const std::string& words) { return std::count(texts.begin(), texts.end(), words) == 1; };
@@ -70,6 +70,6 @@ TEST_CASE("The legend names the regions that occur, and the page holds everythin
 }
 
 TEST_CASE("Nothing counted is nothing drawn") {
-  const WhereChart empty = {{"t", "c", "x", "y"}, {{"none", {}}}, false};
-  CHECK(bars(XmlReader::read(where_svg(empty, Theme::Print))).empty());
+  const viz::WhereChart empty = {{"t", "c", "x", "y"}, {{"none", {}}}, false};
+  CHECK(bars(XmlReader::read(where_svg(empty, viz::Theme::Print))).empty());
 }

@@ -29,14 +29,14 @@ const Position kEnding = parse_fen("8/8/8/3k4/8/8/4P3/4K2R w K - 0 1");
 
 TEST_CASE("Every piece stands on its square, from either side") {
   const std::set<std::string> expected = {"bK d5", "wP e2", "wK e1", "wR h1"};
-  BoardStyle style;
-  CHECK(pieces_on(XmlReader::read(board_svg(kEnding, style))) == expected);
+  viz::BoardStyle style;
+  CHECK(pieces_on(XmlReader::read(viz::board_svg(kEnding, style))) == expected);
   style.below = Black;
-  CHECK(pieces_on(XmlReader::read(board_svg(kEnding, style)), true) == expected);
+  CHECK(pieces_on(XmlReader::read(viz::board_svg(kEnding, style)), true) == expected);
 }
 
 TEST_CASE("Every piece that is drawn is defined, once") {
-  const Xml board = XmlReader::read(board_svg(parse_fen(kStartFen), {}));
+  const Xml board = XmlReader::read(viz::board_svg(parse_fen(kStartFen), {}));
   std::set<std::string> ids;
   for (const Xml* symbol : board.all("symbol")) {
     CHECK(ids.insert(symbol->at("id")).second);
@@ -49,26 +49,26 @@ TEST_CASE("Every piece that is drawn is defined, once") {
 }
 
 TEST_CASE("Symbols take a prefix, so that two sets can live in one page") {
-  CHECK(piece_id("a-", make_piece(White, Knight)) == "a-wN");
-  CHECK(piece_id("a-", make_piece(Black, King)) == "a-bK");
-  const Xml defs = XmlReader::read("<defs>" + piece_symbols("a-") + "</defs>");
+  CHECK(viz::piece_id("a-", make_piece(White, Knight)) == "a-wN");
+  CHECK(viz::piece_id("a-", make_piece(Black, King)) == "a-bK");
+  const Xml defs = XmlReader::read("<defs>" + viz::piece_symbols("a-") + "</defs>");
   for (const Xml& symbol : defs.children) CHECK(symbol.at("id").substr(0, 2) == "a-");
 }
 
 TEST_CASE("White and black pieces have the same shapes and differ without colour") {
-  const Xml defs = XmlReader::read("<defs>" + piece_symbols() + "</defs>");
+  const Xml defs = XmlReader::read("<defs>" + viz::piece_symbols() + "</defs>");
   for (std::size_t i = 0; i < 6; ++i) {
     const Xml& white = defs.children[i];
     const Xml& black = defs.children[i + 6];
     CHECK(white.all("path")[0]->at("d") == black.all("path")[0]->at("d"));
-    CHECK(contrast(white.all("g")[0]->at("fill"), black.all("g")[0]->at("fill")) > 15);
+    CHECK(viz::contrast(white.all("g")[0]->at("fill"), black.all("g")[0]->at("fill")) > 15);
   }
 }
 
 TEST_CASE("A move is framed in dashes where it began and in full where it ended") {
-  BoardStyle style;
+  viz::BoardStyle style;
   style.last_move = Move(make_square(4, 1), make_square(4, 3));
-  const Xml board = XmlReader::read(board_svg(parse_fen(kStartFen), style));
+  const Xml board = XmlReader::read(viz::board_svg(parse_fen(kStartFen), style));
   std::vector<const Xml*> frames;
   for (const Xml* rect : board.all("rect"))
     if (rect->attributes.count("stroke-dasharray")) frames.push_back(rect);
@@ -80,18 +80,18 @@ TEST_CASE("A move is framed in dashes where it began and in full where it ended"
 }
 
 TEST_CASE("Of a null move it is said who passed") {
-  BoardStyle style;
-  style.last_move = MoveCode::null();
-  const auto texts = XmlReader::read(board_svg(kEnding, style)).texts("text");
+  viz::BoardStyle style;
+  style.last_move = trace::MoveCode::null();
+  const auto texts = XmlReader::read(viz::board_svg(kEnding, style)).texts("text");
   CHECK(texts.back() == "null move: Black passes");
-  CHECK(board_aspect(style) > board_aspect({}));
+  CHECK(viz::board_aspect(style) > viz::board_aspect({}));
 }
 
 TEST_CASE("The disc stands beside whoever moves") {
   const auto disc = [](const char* fen, Color below) {
-    BoardStyle style;
+    viz::BoardStyle style;
     style.below = below;
-    const Xml board = XmlReader::read(board_svg(parse_fen(fen), style));
+    const Xml board = XmlReader::read(viz::board_svg(parse_fen(fen), style));
     const Xml* circle = board.all("circle").at(0);
     return std::pair(circle->number("cy") > 400, circle->all("title").at(0)->text);
   };
@@ -101,12 +101,12 @@ TEST_CASE("The disc stands beside whoever moves") {
 }
 
 TEST_CASE("A board is part of a larger picture, in that picture's units") {
-  SvgWriter svg({500, 500, "two boards", "", Theme::Print});
-  svg.markup("<defs>" + piece_symbols("p-") + "</defs>");
-  BoardStyle style;
+  viz::SvgWriter svg({500, 500, "two boards", "", viz::Theme::Print});
+  svg.markup("<defs>" + viz::piece_symbols("p-") + "</defs>");
+  viz::BoardStyle style;
   style.coordinates = style.side_to_move = false;
-  draw_board(svg, kEnding, style, 10, 20, 100, "p-");
-  draw_board(svg, kEnding, style, 250, 20, 100, "p-");
+  viz::draw_board(svg, kEnding, style, 10, 20, 100, "p-");
+  viz::draw_board(svg, kEnding, style, 250, 20, 100, "p-");
   const Xml page = XmlReader::read(svg.finish());
   const auto boards = page.all("svg");
   REQUIRE(boards.size() == 3);
@@ -117,10 +117,10 @@ TEST_CASE("A board is part of a larger picture, in that picture's units") {
 }
 
 TEST_CASE("The same position gives the same bytes") {
-  for (const Theme theme : {Theme::Print, Theme::Light, Theme::Dark}) {
-    BoardStyle style;
+  for (const viz::Theme theme : {viz::Theme::Print, viz::Theme::Light, viz::Theme::Dark}) {
+    viz::BoardStyle style;
     style.theme = theme;
     style.arrows = {{make_square(4, 1), make_square(4, 3)}};
-    CHECK(board_svg(kEnding, style) == board_svg(kEnding, style));
+    CHECK(viz::board_svg(kEnding, style) == viz::board_svg(kEnding, style));
   }
 }

@@ -4,32 +4,35 @@
 using namespace nullscope;
 
 TEST_CASE("Every role can be read on the paper and on every fill, in every theme") {
-  for (const Theme theme : {Theme::Print, Theme::Light, Theme::Dark})
-    for (const Role fill : {Role::Paper, Role::VerifyOn, Role::VerifyOff, Role::Quiescence})
-      for (const Role role :
-           {Role::Ink, Role::Muted, Role::NullMove, Role::FailHigh, Role::NullCut, Role::MoveCut, Role::Reduction,
-            Role::Flip, Role::ReSearch, Role::Exact, Role::FailLow, Role::Table, Role::Wrong, Role::Selected}) {
+  for (const viz::Theme theme : {viz::Theme::Print, viz::Theme::Light, viz::Theme::Dark})
+    for (const viz::Role fill : {viz::Role::Paper, viz::Role::VerifyOn, viz::Role::VerifyOff, viz::Role::Quiescence})
+      for (const viz::Role role :
+           {viz::Role::Ink, viz::Role::Muted, viz::Role::NullMove, viz::Role::FailHigh, viz::Role::NullCut,
+            viz::Role::MoveCut, viz::Role::Reduction, viz::Role::Flip, viz::Role::ReSearch, viz::Role::Exact,
+            viz::Role::FailLow, viz::Role::Table, viz::Role::Wrong, viz::Role::Selected}) {
         INFO(to_string(theme) << ": " << words(role).name << " on " << words(fill).name);
-        CHECK(contrast(colour(theme, role), colour(theme, fill)) >= 4.5);
+        CHECK(viz::contrast(viz::colour(theme, role), viz::colour(theme, fill)) >= 4.5);
       }
 }
 
 TEST_CASE("The two regions of verify can be told apart without colour") {
-  for (const Theme theme : {Theme::Print, Theme::Light, Theme::Dark})
-    CHECK(contrast(colour(theme, Role::VerifyOn), colour(theme, Role::VerifyOff)) >
-          (theme == Theme::Print ? 1.3 : 1.1));
+  for (const viz::Theme theme : {viz::Theme::Print, viz::Theme::Light, viz::Theme::Dark})
+    CHECK(viz::contrast(viz::colour(theme, viz::Role::VerifyOn), viz::colour(theme, viz::Role::VerifyOff)) >
+          (theme == viz::Theme::Print ? 1.3 : 1.1));
 }
 
 TEST_CASE("Themes have names and roles have words of their own") {
-  for (const Theme theme : {Theme::Print, Theme::Light, Theme::Dark}) CHECK(parse_theme(to_string(theme)) == theme);
-  CHECK_FALSE(parse_theme("Dark"));
-  for (std::size_t i = 0; i < kRoles; ++i)
-    for (std::size_t j = 0; j < i; ++j) CHECK(words(static_cast<Role>(i)).name != words(static_cast<Role>(j)).name);
+  for (const viz::Theme theme : {viz::Theme::Print, viz::Theme::Light, viz::Theme::Dark})
+    CHECK(viz::parse_theme(to_string(theme)) == theme);
+  CHECK_FALSE(viz::parse_theme("Dark"));
+  for (std::size_t i = 0; i < viz::kRoles; ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      CHECK(words(static_cast<viz::Role>(i)).name != words(static_cast<viz::Role>(j)).name);
 }
 
 TEST_CASE("Contrast is that of the web's guidelines") {
-  CHECK(contrast("#000000", "#ffffff") == Approx(21.0));
-  CHECK(contrast("#777777", "#ffffff") == Approx(4.48).margin(0.01));
-  CHECK(text_on("#ffffff") == "#000000");
-  CHECK(text_on("#000080") == "#ffffff");
+  CHECK(viz::contrast("#000000", "#ffffff") == Approx(21.0));
+  CHECK(viz::contrast("#777777", "#ffffff") == Approx(4.48).margin(0.01));
+  CHECK(viz::text_on("#ffffff") == "#000000");
+  CHECK(viz::text_on("#000080") == "#ffffff");
 }

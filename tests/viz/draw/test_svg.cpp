@@ -11,19 +11,19 @@ using nullscope::test::XmlReader;
 TEST_CASE("Numbers have two decimals at most and are the same in every locale") {
   for (const char* locale : {"C", "de_DE.UTF-8"}) {
     std::setlocale(LC_ALL, locale);
-    CHECK(svg_number(0) == "0");
-    CHECK(svg_number(-0.001) == "0");
-    CHECK(svg_number(12.5) == "12.5");
-    CHECK(svg_number(100) == "100");
-    CHECK(svg_number(-3.14159) == "-3.14");
-    CHECK(svg_number(1e6) == "1000000");
-    CHECK(svg_number(0.0 / 0.0) == "0");
+    CHECK(viz::svg_number(0) == "0");
+    CHECK(viz::svg_number(-0.001) == "0");
+    CHECK(viz::svg_number(12.5) == "12.5");
+    CHECK(viz::svg_number(100) == "100");
+    CHECK(viz::svg_number(-3.14159) == "-3.14");
+    CHECK(viz::svg_number(1e6) == "1000000");
+    CHECK(viz::svg_number(0.0 / 0.0) == "0");
   }
   std::setlocale(LC_ALL, "C");
 }
 
 TEST_CASE("A page says what it shows before it shows it") {
-  SvgWriter svg({200, 100.5, "Tree size", "by depth & policy", Theme::Dark});
+  viz::SvgWriter svg({200, 100.5, "Tree size", "by depth & policy", viz::Theme::Dark});
   const Xml root = XmlReader::read(svg.finish());
   CHECK(root.name == "svg");
   CHECK(root.at("viewBox") == "0 0 200 100.5");
@@ -33,11 +33,11 @@ TEST_CASE("A page says what it shows before it shows it") {
   CHECK(root.children[0].text == "Tree size");
   CHECK(root.children[1].name == "desc");
   CHECK(root.children[1].text == "by depth & policy");
-  CHECK(root.children[2].at("fill") == colour(Theme::Dark, Role::Paper));
+  CHECK(root.children[2].at("fill") == colour(viz::Theme::Dark, viz::Role::Paper));
 }
 
 TEST_CASE("Elements nest, and what is left open is closed") {
-  SvgWriter svg;
+  viz::SvgWriter svg;
   svg.open("g", {{"id", "a"}});
   svg.open("g", {{"id", "b"}});
   svg.element("rect", {{"width", 3}}, "a tooltip");
@@ -54,7 +54,7 @@ TEST_CASE("Elements nest, and what is left open is closed") {
 
 TEST_CASE("Hostile text stays text, in every place that takes data") {
   const std::string hostile = "</text><script>alert(\"1\")</script>&\n\x01'" + std::string(10'000, 'x');
-  SvgWriter svg({10, 10, hostile, hostile, Theme::Print});
+  viz::SvgWriter svg({10, 10, hostile, hostile, viz::Theme::Print});
   svg.element("rect", {{"data-label", hostile}}, hostile);
   svg.text(0, 0, hostile);
   const Xml root = XmlReader::read(svg.finish());
@@ -66,10 +66,10 @@ TEST_CASE("Hostile text stays text, in every place that takes data") {
 }
 
 TEST_CASE("Text is cut to the room it has, or left out") {
-  CHECK(text_fitting("Nf3", 10, 100) == "Nf3");
-  const std::string cut = text_fitting("a rather long label", 10, 60);
+  CHECK(viz::text_fitting("Nf3", 10, 100) == "Nf3");
+  const std::string cut = viz::text_fitting("a rather long label", 10, 60);
   CHECK(cut.substr(0, 5) == "a rat");
   CHECK(cut.substr(cut.size() - 3) == "…");
-  CHECK(text_width(cut, 10) <= 60);
-  CHECK(text_fitting("a rather long label", 10, 5) == "");
+  CHECK(viz::text_width(cut, 10) <= 60);
+  CHECK(viz::text_fitting("a rather long label", 10, 5) == "");
 }

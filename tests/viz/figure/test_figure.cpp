@@ -9,8 +9,8 @@
 #include "tests/trace/traces.hpp"
 #include "tests/viz/xml.hpp"
 #include "trace/read/find.hpp"
-#include "viz/figure/boxes.hpp"
 #include "viz/draw/convert.hpp"
+#include "viz/figure/boxes.hpp"
 #include "viz/figure/dot.hpp"
 #include "viz/figure/select.hpp"
 
@@ -20,12 +20,12 @@ using namespace nullscope::test;
 namespace {
 
 // The verification that fails, with what explains it.
-Diagram failed_verification(std::size_t most = 60) {
-  const TraceReader reader = TraceReader::open_memory(record(make_request(kZugzwang, 6)).bytes);
-  FindQuery query;
-  query.events = {FindEvent::ReSearch};
-  const NodeId id = find_nodes(reader, query, FindSort::Size, 1).nodes.front().node.id;
-  return select_nodes(reader, id, {.most = most});
+viz::Diagram failed_verification(std::size_t most = 60) {
+  const trace::Reader reader = trace::Reader::open_memory(record(make_request(kZugzwang, 6)).bytes);
+  trace::FindQuery query;
+  query.events = {trace::FindEvent::ReSearch};
+  const trace::NodeId id = trace::find_nodes(reader, query, trace::FindSort::Size, 1).nodes.front().node.id;
+  return viz::select_nodes(reader, id, {.most = most});
 }
 
 bool says(const Xml& svg, std::string_view words) {
@@ -59,11 +59,11 @@ std::string hostile_text() {
   return "<script>alert(1)</script> \" ' & \\ \\N \\G ]]> -->\n\r\t{x|y} %n " + std::string(10'000, 'x') + "\xFF\xFE";
 }
 
-Diagram hostile_diagram() {
-  Diagram diagram = failed_verification(12);
+viz::Diagram hostile_diagram() {
+  viz::Diagram diagram = failed_verification(12);
   diagram.title = hostile_text();
   diagram.notes = {hostile_text(), "<svg onload='x'>"};
-  for (DiagramNode& node : diagram.nodes) node.sentence = hostile_text();
+  for (viz::DiagramNode& node : diagram.nodes) node.sentence = hostile_text();
   return diagram;
 }
 
@@ -76,7 +76,7 @@ std::size_t resident_bytes() {
 }  // namespace
 
 TEST_CASE("A figure of a failed verification has the elements of the paper's Figure 2, and its legend") {
-  const Xml svg = XmlReader::read(figure_svg(failed_verification(), {}));
+  const Xml svg = XmlReader::read(viz::figure_svg(failed_verification(), {}));
   std::string all;
   outline(svg, 0, all);
   check_golden("failed_verification.txt", all);
@@ -87,30 +87,30 @@ TEST_CASE("A figure of a failed verification has the elements of the paper's Fig
 }
 
 TEST_CASE("A figure is the same bytes every time, in every format") {
-  const Diagram diagram = failed_verification();
-  const std::string svg = figure_svg(diagram, {});
-  CHECK(svg == figure_svg(failed_verification(), {}));
-  CHECK(figure_dot(diagram, {}) == figure_dot(failed_verification(), {}));
-  CHECK(svg_to_png(svg) == svg_to_png(svg));
-  CHECK(svg_to_pdf(svg) == svg_to_pdf(svg));
+  const viz::Diagram diagram = failed_verification();
+  const std::string svg = viz::figure_svg(diagram, {});
+  CHECK(svg == viz::figure_svg(failed_verification(), {}));
+  CHECK(viz::figure_dot(diagram, {}) == viz::figure_dot(failed_verification(), {}));
+  CHECK(viz::svg_to_png(svg) == viz::svg_to_png(svg));
+  CHECK(viz::svg_to_pdf(svg) == viz::svg_to_pdf(svg));
 }
 
 TEST_CASE("No box lies on another, nothing leaves the page") {
   for (const Position& position : random_positions(10, 17)) {
-    const TraceReader reader = TraceReader::open_memory(record(make_request(position, 5)).bytes);
-    const Diagram diagram = select_nodes(reader, reader.root(), {});
-    const PlacedBoxes placed = place_boxes(diagram);
-    const auto apart = [](const PlacedBox& a, const PlacedBox& b) {
+    const trace::Reader reader = trace::Reader::open_memory(record(make_request(position, 5)).bytes);
+    const viz::Diagram diagram = viz::select_nodes(reader, reader.root(), {});
+    const viz::PlacedBoxes placed = viz::place_boxes(diagram);
+    const auto apart = [](const viz::PlacedBox& a, const viz::PlacedBox& b) {
       return a.place.x + a.width < b.place.x || b.place.x + b.width < a.place.x || a.place.y + a.height < b.place.y ||
              b.place.y + b.height < a.place.y;
     };
     for (std::size_t i = 0; i < placed.boxes.size(); ++i) {
-      const PlacedBox& box = placed.boxes[i];
+      const viz::PlacedBox& box = placed.boxes[i];
       CHECK((box.place.x > -0.01 && box.place.x + box.width < placed.width + 0.01));
       CHECK((box.place.y > -0.01 && box.place.y + box.height < placed.height + 0.01));
       for (std::size_t j = 0; j < i; ++j) CHECK(apart(box, placed.boxes[j]));
     }
-    const Xml svg = XmlReader::read(figure_svg(diagram, {}));
+    const Xml svg = XmlReader::read(viz::figure_svg(diagram, {}));
     CHECK(svg.number("width") >= placed.width);
     CHECK(svg.number("height") >= placed.height);
   }
@@ -119,20 +119,20 @@ TEST_CASE("No box lies on another, nothing leaves the page") {
 TEST_CASE("Mates above a node, as fail-hard searches return them, are shown as numbers") {
   SearchRequest request = make_request("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", 4, parse_policy("std:2"));
   request.options.fail_hard = true;
-  const TraceReader reader = TraceReader::open_memory(record(request).bytes);
-  const std::string svg = figure_svg(select_nodes(reader, reader.root(), {.most = 900, .fill = true}), {});
+  const trace::Reader reader = trace::Reader::open_memory(record(request).bytes);
+  const std::string svg = viz::figure_svg(viz::select_nodes(reader, reader.root(), {.most = 900, .fill = true}), {});
   CHECK(svg.find("mated in -") == std::string::npos);
   CHECK(svg.find("mate in 0") == std::string::npos);
   CHECK(svg.find("mate in -") == std::string::npos);
 }
 
 TEST_CASE("Each theme has its own colours, and print has no colour at all") {
-  const Diagram diagram = failed_verification();
+  const viz::Diagram diagram = failed_verification();
   std::set<std::string> figures;
-  for (const Theme theme : {Theme::Print, Theme::Light, Theme::Dark})
-    figures.insert(figure_svg(diagram, {.theme = theme}));
+  for (const viz::Theme theme : {viz::Theme::Print, viz::Theme::Light, viz::Theme::Dark})
+    figures.insert(viz::figure_svg(diagram, {.theme = theme}));
   CHECK(figures.size() == 3);
-  const std::string print = figure_svg(diagram, {.theme = Theme::Print});
+  const std::string print = viz::figure_svg(diagram, {.theme = viz::Theme::Print});
   for (std::size_t at = print.find('#'); at != std::string::npos; at = print.find('#', at + 1)) {
     const std::string hex = print.substr(at + 1, 6);
     if (print[at - 1] == '"') CHECK((hex.substr(0, 2) == hex.substr(2, 2) && hex.substr(2, 2) == hex.substr(4, 2)));
@@ -140,7 +140,7 @@ TEST_CASE("Each theme has its own colours, and print has no colour at all") {
 }
 
 TEST_CASE("Hostile text comes out as harmless text in SVG") {
-  const std::string svg = figure_svg(hostile_diagram(), {});
+  const std::string svg = viz::figure_svg(hostile_diagram(), {});
   const Xml read = XmlReader::read(svg);  // strict: no script, nothing from outside
   CHECK(says(read, "<script>alert(1)</script>"));
   CHECK(svg.find("<script") == std::string::npos);
@@ -148,8 +148,8 @@ TEST_CASE("Hostile text comes out as harmless text in SVG") {
 }
 
 TEST_CASE("Hostile text comes out as harmless text in DOT, which Graphviz reads back") {
-  const Diagram diagram = hostile_diagram();
-  const TemporaryFile dot(figure_dot(diagram, {}));
+  const viz::Diagram diagram = hostile_diagram();
+  const TemporaryFile dot(viz::figure_dot(diagram, {}));
   const Outcome drawn = shell("dot -Tsvg " + dot.path());
   REQUIRE(drawn.exit_code == 0);
   CHECK(drawn.err.empty());
@@ -158,8 +158,8 @@ TEST_CASE("Hostile text comes out as harmless text in DOT, which Graphviz reads 
 }
 
 TEST_CASE("DOT has a node for each box and an edge for each but the first") {
-  const Diagram diagram = failed_verification();
-  const TemporaryFile dot(figure_dot(diagram, {}));
+  const viz::Diagram diagram = failed_verification();
+  const TemporaryFile dot(viz::figure_dot(diagram, {}));
   const Outcome plain = shell("dot -Tplain " + dot.path());
   REQUIRE(plain.exit_code == 0);
   std::istringstream lines(plain.out);
@@ -170,28 +170,28 @@ TEST_CASE("DOT has a node for each box and an edge for each but the first") {
   }
   CHECK(nodes == diagram.nodes.size());
   CHECK(edges == diagram.nodes.size() - 1);
-  check_golden("failed_verification.dot", figure_dot(diagram, {}));
+  check_golden("failed_verification.dot", viz::figure_dot(diagram, {}));
 }
 
 TEST_CASE("Beyond a thousand boxes the layout is our own, and DOT carries it") {
-  const TraceReader reader = TraceReader::open_memory(record(make_request(kMiddlegame, 5)).bytes);
-  const Diagram diagram = select_nodes(reader, reader.root(), {.most = 1500, .fill = true});
-  REQUIRE(diagram.nodes.size() > kMostInFull);
-  CHECK(XmlReader::read(figure_svg(diagram, {})).all("g").size() == diagram.nodes.size());
-  const TemporaryFile dot(figure_dot(diagram, {}));
+  const trace::Reader reader = trace::Reader::open_memory(record(make_request(kMiddlegame, 5)).bytes);
+  const viz::Diagram diagram = viz::select_nodes(reader, reader.root(), {.most = 1500, .fill = true});
+  REQUIRE(diagram.nodes.size() > viz::kMostInFull);
+  CHECK(XmlReader::read(viz::figure_svg(diagram, {})).all("g").size() == diagram.nodes.size());
+  const TemporaryFile dot(viz::figure_dot(diagram, {}));
   const Outcome plain = shell("neato -n2 -Tplain " + dot.path() + " | grep -c ^node");
   CHECK(plain.out == std::to_string(diagram.nodes.size()) + "\n");
 }
 
 TEST_CASE("Two threads can draw at the same time, and 500 figures leave nothing behind") {
-  const Diagram diagram = failed_verification(20);
-  const std::string expected = figure_svg(diagram, {});
+  const viz::Diagram diagram = failed_verification(20);
+  const std::string expected = viz::figure_svg(diagram, {});
   std::atomic<int> different = 0;
   const auto draw = [&](int times) {
     for (int i = 0; i < times; ++i) {
-      different += figure_svg(diagram, {}) != expected;
-      if (i % 10 == 0) figure_dot(diagram, {});
-      if (i % 50 == 0) svg_to_png(expected, 0.5);
+      different += viz::figure_svg(diagram, {}) != expected;
+      if (i % 10 == 0) viz::figure_dot(diagram, {});
+      if (i % 50 == 0) viz::svg_to_png(expected, 0.5);
     }
   };
   draw(20);  // fonts and plugins are loaded once

@@ -7,42 +7,43 @@ using namespace nullscope;
 
 namespace {
 
-constexpr Spacing kSpacing{10, 20};
+constexpr viz::Spacing kSpacing{10, 20};
 
 // Parents first, siblings in order, as a walk in search order gives them.
-std::vector<TreeBox> random_tree(unsigned seed, std::size_t size) {
+std::vector<viz::TreeBox> random_tree(unsigned seed, std::size_t size) {
   std::mt19937 random(seed);
-  std::vector<TreeBox> boxes;
+  std::vector<viz::TreeBox> boxes;
   std::vector<std::size_t> line;
   while (boxes.size() < size) {
     const std::size_t level = line.empty() ? 0 : 1 + random() % std::min<std::size_t>(line.size(), 12);
     line.resize(level);
     const double width = std::uniform_real_distribution(20.0, 120.0)(random);
     const double height = std::uniform_real_distribution(10.0, 60.0)(random);
-    boxes.push_back({line.empty() ? TreeBox::kNoParent : line.back(), width, height});
+    boxes.push_back({line.empty() ? viz::TreeBox::kNoParent : line.back(), width, height});
     line.push_back(boxes.size() - 1);
   }
   return boxes;
 }
 
-std::vector<std::size_t> ranks(const std::vector<TreeBox>& boxes) {
+std::vector<std::size_t> ranks(const std::vector<viz::TreeBox>& boxes) {
   std::vector<std::size_t> rank;
-  for (const TreeBox& box : boxes) rank.push_back(box.parent == TreeBox::kNoParent ? 0 : rank[box.parent] + 1);
+  for (const viz::TreeBox& box : boxes)
+    rank.push_back(box.parent == viz::TreeBox::kNoParent ? 0 : rank[box.parent] + 1);
   return rank;
 }
 
 // In the order of the boxes, each rank runs from left to right without touching: nothing overlaps, and search
 // order is kept.
-void check_ranks(const std::vector<TreeBox>& boxes, const Layout& layout) {
+void check_ranks(const std::vector<viz::TreeBox>& boxes, const viz::Layout& layout) {
   const auto rank = ranks(boxes);
   std::vector<double> right(1000, -1), top(1000, -1);
   for (std::size_t i = 0; i < boxes.size(); ++i) {
-    const Place& place = layout.places[i];
+    const viz::Place& place = layout.places[i];
     CHECK(place.x > right[rank[i]] - (right[rank[i]] < 0 ? 1e-6 : -kSpacing.between_siblings / 2));
     right[rank[i]] = place.x + boxes[i].width;
     if (top[rank[i]] >= 0) CHECK(place.y == top[rank[i]]);
     top[rank[i]] = place.y;
-    if (boxes[i].parent != TreeBox::kNoParent)
+    if (boxes[i].parent != viz::TreeBox::kNoParent)
       CHECK(place.y >=
             layout.places[boxes[i].parent].y + boxes[boxes[i].parent].height + kSpacing.between_ranks - 1e-6);
     CHECK(place.x + boxes[i].width <= layout.width + 1e-6);
@@ -55,13 +56,13 @@ void check_ranks(const std::vector<TreeBox>& boxes, const Layout& layout) {
 TEST_CASE("The tidy layout overlaps nothing and keeps search order") {
   for (unsigned seed = 1; seed <= 60; ++seed) {
     const auto boxes = random_tree(seed, 2 + seed * 5);
-    check_ranks(boxes, tidy_layout(boxes, kSpacing));
+    check_ranks(boxes, viz::tidy_layout(boxes, kSpacing));
   }
 }
 
 TEST_CASE("The tidy layout puts parents over the middle of their children") {
   const auto boxes = random_tree(5, 300);
-  const Layout layout = tidy_layout(boxes, kSpacing);
+  const viz::Layout layout = viz::tidy_layout(boxes, kSpacing);
   const auto middle = [&](std::size_t i) { return layout.places[i].x + boxes[i].width / 2; };
   for (std::size_t i = 0; i < boxes.size(); ++i) {
     std::vector<std::size_t> children;
@@ -74,13 +75,13 @@ TEST_CASE("The tidy layout puts parents over the middle of their children") {
 TEST_CASE("Graphviz' layout keeps the same promises") {
   for (unsigned seed = 1; seed <= 10; ++seed) {
     const auto boxes = random_tree(seed, 10 + seed * 8);
-    check_ranks(boxes, dot_layout(boxes, kSpacing));
+    check_ranks(boxes, viz::dot_layout(boxes, kSpacing));
   }
 }
 
 TEST_CASE("One box is a tree") {
-  const Layout layout = tidy_layout({{TreeBox::kNoParent, 30, 20}}, kSpacing);
+  const viz::Layout layout = viz::tidy_layout({{viz::TreeBox::kNoParent, 30, 20}}, kSpacing);
   CHECK(layout.width == 30);
   CHECK(layout.height == 20);
-  CHECK(tidy_layout({}, kSpacing).places.empty());
+  CHECK(viz::tidy_layout({}, kSpacing).places.empty());
 }

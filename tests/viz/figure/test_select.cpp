@@ -14,28 +14,28 @@ using namespace nullscope::test;
 
 namespace {
 
-TraceReader open_trace(const char* fen, int depth, const Policy& policy = policy::Verified{}) {
-  return TraceReader::open_memory(record(make_request(fen, depth, policy)).bytes);
+trace::Reader open_trace(const char* fen, int depth, const Policy& policy = policy::Verified{}) {
+  return trace::Reader::open_memory(record(make_request(fen, depth, policy)).bytes);
 }
 
-NodeId first_with(const TraceReader& reader, FindEvent event) {
-  FindQuery query;
+trace::NodeId first_with(const trace::Reader& reader, trace::FindEvent event) {
+  trace::FindQuery query;
   query.events = {event};
-  const FoundNodes found = find_nodes(reader, query, FindSort::Size, 1);
+  const trace::FoundNodes found = trace::find_nodes(reader, query, trace::FindSort::Size, 1);
   REQUIRE(found.matches > 0);
   return found.nodes.front().node.id;
 }
 
-const DiagramNode& asked_node(const Diagram& diagram) {
+const viz::DiagramNode& asked_node(const viz::Diagram& diagram) {
   const auto it = std::find_if(diagram.nodes.begin(), diagram.nodes.end(), [](const auto& n) { return n.asked; });
   REQUIRE(it != diagram.nodes.end());
   return *it;
 }
 
 // Every node of the top one's subtree is drawn, in a folded group, or below a box that says so.
-std::uint64_t accounted_for(const Diagram& diagram) {
+std::uint64_t accounted_for(const viz::Diagram& diagram) {
   std::uint64_t nodes = diagram.drawn();
-  for (const DiagramNode& node : diagram.nodes) nodes += node.below;
+  for (const viz::DiagramNode& node : diagram.nodes) nodes += node.below;
   return nodes;
 }
 
@@ -43,9 +43,9 @@ std::uint64_t accounted_for(const Diagram& diagram) {
 
 TEST_CASE("A figure has no more boxes than asked for, and accounts for every node") {
   for (const Position& position : random_positions(50, 41)) {
-    const TraceReader reader = TraceReader::open_memory(record(make_request(position, 4)).bytes);
+    const trace::Reader reader = trace::Reader::open_memory(record(make_request(position, 4)).bytes);
     for (const std::size_t most : {12u, 60u}) {
-      const Diagram diagram = select_nodes(reader, reader.root(), {.most = most, .fill = true});
+      const viz::Diagram diagram = viz::select_nodes(reader, reader.root(), {.most = most, .fill = true});
       CHECK(diagram.nodes.size() <= most);
       CHECK(accounted_for(diagram) == reader.node(reader.root()).size());
     }
@@ -53,10 +53,10 @@ TEST_CASE("A figure has no more boxes than asked for, and accounts for every nod
 }
 
 TEST_CASE("Boxes come parents first, siblings in search order") {
-  const TraceReader reader = open_trace(kMiddlegame, 5);
-  const Diagram diagram = select_nodes(reader, reader.root(), {.most = 200, .fill = true});
+  const trace::Reader reader = open_trace(kMiddlegame, 5);
+  const viz::Diagram diagram = viz::select_nodes(reader, reader.root(), {.most = 200, .fill = true});
   for (std::size_t i = 1; i < diagram.nodes.size(); ++i) {
-    const DiagramNode& node = diagram.nodes[i];
+    const viz::DiagramNode& node = diagram.nodes[i];
     REQUIRE(node.parent < i);
     if (node.is_folded()) continue;
     CHECK(node.node.parent == diagram.nodes[node.parent].node.id);
@@ -66,23 +66,23 @@ TEST_CASE("Boxes come parents first, siblings in search order") {
 }
 
 TEST_CASE("The line to the node is drawn and the node is marked") {
-  const TraceReader reader = open_trace(kMiddlegame, 6);
-  const NodeId id = first_with(reader, FindEvent::NullCut);
-  const Diagram diagram = select_nodes(reader, id, {});
+  const trace::Reader reader = open_trace(kMiddlegame, 6);
+  const trace::NodeId id = first_with(reader, trace::FindEvent::NullCut);
+  const viz::Diagram diagram = viz::select_nodes(reader, id, {});
   CHECK(asked_node(diagram).node.id == id);
-  for (const Node& ancestor : reader.ancestors(id))
+  for (const trace::Node& ancestor : reader.ancestors(id))
     CHECK(std::any_of(diagram.nodes.begin(), diagram.nodes.end(),
-                      [&](const DiagramNode& n) { return n.node.id == ancestor.id; }));
+                      [&](const viz::DiagramNode& n) { return n.node.id == ancestor.id; }));
 }
 
 TEST_CASE("A failed verification is drawn with its null move and both passes over the moves") {
-  const TraceReader reader = open_trace(kZugzwang, 6);
-  const Diagram diagram = select_nodes(reader, first_with(reader, FindEvent::ReSearch), {});
-  const DiagramNode& asked = asked_node(diagram);
-  REQUIRE(asked.node.marks & kReSearched);
+  const trace::Reader reader = open_trace(kZugzwang, 6);
+  const viz::Diagram diagram = viz::select_nodes(reader, first_with(reader, trace::FindEvent::ReSearch), {});
+  const viz::DiagramNode& asked = asked_node(diagram);
+  REQUIRE(asked.node.marks & trace::kReSearched);
   const auto at = static_cast<std::size_t>(&asked - diagram.nodes.data());
   int null_moves = 0, first_pass = 0, second_pass = 0;
-  for (const DiagramNode& node : diagram.nodes)
+  for (const viz::DiagramNode& node : diagram.nodes)
     if (node.parent == at && !node.is_folded()) {
       null_moves += node.node.move.is_null();
       if (node.node.move.is_real()) ++(node.second_pass ? second_pass : first_pass);
@@ -95,8 +95,8 @@ TEST_CASE("A failed verification is drawn with its null move and both passes ove
 TEST_CASE("The principal variation is the search's own") {
   const SearchRequest request = make_request(kMiddlegame, 5);
   const Recorded recorded = record(request);
-  const TraceReader reader = TraceReader::open_memory(recorded.bytes);
-  const Diagram diagram = select_nodes(reader, reader.root(), {.what = Selection::What::Pv});
+  const trace::Reader reader = trace::Reader::open_memory(recorded.bytes);
+  const viz::Diagram diagram = viz::select_nodes(reader, reader.root(), {.what = viz::Selection::What::Pv});
   std::vector<std::string> line;
   std::size_t at = 0;
   for (std::size_t i = 1; i < diagram.nodes.size(); ++i)
@@ -113,61 +113,62 @@ TEST_CASE("The principal variation is the search's own") {
 }
 
 TEST_CASE("The biggest are the biggest") {
-  const TraceReader reader = open_trace(kMiddlegame, 5);
-  const Diagram diagram = select_nodes(reader, reader.root(), {.what = Selection::What::Biggest, .most = 20});
+  const trace::Reader reader = open_trace(kMiddlegame, 5);
+  const viz::Diagram diagram =
+      viz::select_nodes(reader, reader.root(), {.what = viz::Selection::What::Biggest, .most = 20});
   CHECK(diagram.drawn() == 20);
   std::vector<std::uint64_t> sizes;
-  reader.walk_subtree(reader.root(), [&](const Event& event, const Decoder&) {
-    if (event.type == Event::Type::Leave) sizes.push_back(event.node->size());
+  reader.walk_subtree(reader.root(), [&](const trace::Event& event, const trace::Decoder&) {
+    if (event.type == trace::Event::Type::Leave) sizes.push_back(event.node->size());
     return true;
   });
   std::sort(sizes.rbegin(), sizes.rend());
-  for (const DiagramNode& node : diagram.nodes)
+  for (const viz::DiagramNode& node : diagram.nodes)
     if (!node.is_folded()) CHECK(node.node.size() >= sizes[19]);
 }
 
 TEST_CASE("A whole tree is drawn if it is small, and refused with the way out if not") {
-  const TraceReader small = open_trace(kZugzwang, 3);
-  const Diagram diagram = select_nodes(small, small.root(), {.what = Selection::What::Whole});
+  const trace::Reader small = open_trace(kZugzwang, 3);
+  const viz::Diagram diagram = viz::select_nodes(small, small.root(), {.what = viz::Selection::What::Whole});
   CHECK(diagram.nodes.size() == small.node(small.root()).size());
-  const TraceReader large = open_trace(kMiddlegame, 6);
-  CHECK_THROWS_WITH(select_nodes(large, large.root(), {.what = Selection::What::Whole}),
+  const trace::Reader large = open_trace(kMiddlegame, 6);
+  CHECK_THROWS_WITH(viz::select_nodes(large, large.root(), {.what = viz::Selection::What::Whole}),
                     Catch::Contains("--max-nodes") && Catch::Contains("view"));
 }
 
 TEST_CASE("Boxes tell their story in the narrator's words") {
-  const TraceReader reader = open_trace(kZugzwang, 6);
-  const Diagram diagram = select_nodes(reader, first_with(reader, FindEvent::ReSearch), {});
+  const trace::Reader reader = open_trace(kZugzwang, 6);
+  const viz::Diagram diagram = viz::select_nodes(reader, first_with(reader, trace::FindEvent::ReSearch), {});
   CHECK_THAT(asked_node(diagram).sentence, Catch::Contains("Perhaps a zugzwang"));
   CHECK_THAT(asked_node(diagram).sentence, Catch::Contains("fail-high"));
 }
 
 TEST_CASE("Cut-off traces are drawn as far as they go") {
   const std::string bytes = record(make_request(kMiddlegame, 7)).bytes;
-  const TraceReader reader = TraceReader::open_memory(bytes.substr(0, bytes.size() * 2 / 3));
+  const trace::Reader reader = trace::Reader::open_memory(bytes.substr(0, bytes.size() * 2 / 3));
   REQUIRE_FALSE(reader.damage().empty());
-  const Diagram diagram = select_nodes(reader, reader.root(), {});
+  const viz::Diagram diagram = viz::select_nodes(reader, reader.root(), {});
   CHECK(diagram.drawn() > 5);
   CHECK(diagram.nodes.front().node.exit == Exit::Stopped);
 }
 
 TEST_CASE("A flight recording is drawn as far as it was kept") {
-  const TraceReader reader = TraceReader::open_memory(record(make_request(kMiddlegame, 7), {}, 2).bytes);
+  const trace::Reader reader = trace::Reader::open_memory(record(make_request(kMiddlegame, 7), {}, 2).bytes);
   REQUIRE(reader.index().blocks.front().first_node > 1);
-  CHECK(select_nodes(reader, reader.root(), {}).drawn() > 1);
-  const NodeId kept = reader.index().blocks.front().first_node;
-  CHECK(asked_node(select_nodes(reader, kept + 100, {})).node.id == kept + 100);
+  CHECK(viz::select_nodes(reader, reader.root(), {}).drawn() > 1);
+  const trace::NodeId kept = reader.index().blocks.front().first_node;
+  CHECK(asked_node(viz::select_nodes(reader, kept + 100, {})).node.id == kept + 100);
 }
 
 TEST_CASE("A checking move of the first pass is not taken for the second pass") {
-  const TraceReader reader = open_trace("8/p7/8/P1K1p3/4Pk1p/8/6P1/8 w - - 0 1", 4);
-  FindQuery query;
-  query.events = {FindEvent::ReSearch};
-  for (const FoundNode& found : find_nodes(reader, query, FindSort::Id, 100).nodes) {
-    const std::vector<Node> children = reader.children(found.node.id);
+  const trace::Reader reader = open_trace("8/p7/8/P1K1p3/4Pk1p/8/6P1/8 w - - 0 1", 4);
+  trace::FindQuery query;
+  query.events = {trace::FindEvent::ReSearch};
+  for (const trace::FoundNode& found : trace::find_nodes(reader, query, trace::FindSort::Id, 100).nodes) {
+    const std::vector<trace::Node> children = reader.children(found.node.id);
     int passes = 1;
-    const Node* previous = nullptr;
-    for (const Node& child : children) {
+    const trace::Node* previous = nullptr;
+    for (const trace::Node& child : children) {
       passes += starts_over(found.node, previous, child);
       if (child.move.is_real()) previous = &child;
     }
@@ -179,14 +180,14 @@ TEST_CASE("A null move whose search was stopped is not told as finished") {
   SearchRequest request = make_request(kMiddlegame, 20);
   for (std::uint64_t nodes = 3000; nodes < 3040; ++nodes) {
     request.limits.nodes = nodes;
-    const TraceReader reader = TraceReader::open_memory(record(request).bytes);
-    const Diagram diagram = select_nodes(reader, reader.root(), {.what = Selection::What::Whole});
-    std::set<NodeId> returned;
-    reader.walk([&](const Event& event, const Decoder&) {
-      if (event.type == Event::Type::NullResult) returned.insert(event.node->id);
+    const trace::Reader reader = trace::Reader::open_memory(record(request).bytes);
+    const viz::Diagram diagram = viz::select_nodes(reader, reader.root(), {.what = viz::Selection::What::Whole});
+    std::set<trace::NodeId> returned;
+    reader.walk([&](const trace::Event& event, const trace::Decoder&) {
+      if (event.type == trace::Event::Type::NullResult) returned.insert(event.node->id);
       return true;
     });
-    for (const DiagramNode& node : diagram.nodes)
+    for (const viz::DiagramNode& node : diagram.nodes)
       if (null_move_returned(node.node)) CHECK(returned.count(node.node.id));
   }
 }

@@ -11,16 +11,17 @@ using namespace nullscope::test;
 namespace {
 
 struct Picture {
-  explicit Picture(const SearchRequest& request, Theme theme = Theme::Light, const FilterOptions& filter = {})
-      : reader(TraceReader::open_memory(record(request, filter).bytes)) {
-    IcicleOptions options;
-    options.columns = icicle_columns(1100);
-    icicle = make_icicle(reader, options);
-    svg = icicle_svg(icicle, reader.header(), theme);
+  explicit Picture(const SearchRequest& request, viz::Theme theme = viz::Theme::Light,
+                   const trace::FilterOptions& filter = {})
+      : reader(trace::Reader::open_memory(record(request, filter).bytes)) {
+    viz::IcicleOptions options;
+    options.columns = viz::icicle_columns(1100);
+    icicle = viz::make_icicle(reader, options);
+    svg = viz::icicle_svg(icicle, reader.header(), theme);
     xml = XmlReader::read(svg);
   }
-  TraceReader reader;
-  Icicle icicle;
+  trace::Reader reader;
+  viz::Icicle icicle;
   std::string svg;
   Xml xml;
 };
@@ -40,7 +41,7 @@ TEST_CASE("The picture of an icicle has a rectangle with a tooltip for each of i
     if (!rect->children.empty()) boxes.push_back(rect);
   REQUIRE(boxes.size() == picture.icicle.boxes.size());
   for (std::size_t i = 0; i < boxes.size(); ++i) {
-    const IcicleBox& box = picture.icicle.boxes[i];
+    const viz::IcicleBox& box = picture.icicle.boxes[i];
     const std::string& tooltip = boxes[i]->children[0].text;
     CHECK(tooltip.rfind(box.level == 0 ? "root: depth 6" : box.move + ": ", 0) == 0);
     CHECK(tooltip.find("node " + std::to_string(box.node.id)) != std::string::npos);
@@ -51,7 +52,7 @@ TEST_CASE("The picture of an icicle has a rectangle with a tooltip for each of i
 }
 
 TEST_CASE("Nothing of an icicle lies outside its page") {
-  for (const Theme theme : {Theme::Print, Theme::Light, Theme::Dark}) {
+  for (const viz::Theme theme : {viz::Theme::Print, viz::Theme::Light, viz::Theme::Dark}) {
     const Picture picture(make_request(kMiddlegame, 5), theme);
     const double width = picture.xml.number("width");
     const double height = picture.xml.number("height");
@@ -77,7 +78,7 @@ TEST_CASE("The legend explains what occurs, and only that") {
 }
 
 TEST_CASE("Hatchings differ by shape, not by colour alone") {
-  const Picture picture(make_request(kZugzwang, 5), Theme::Print);
+  const Picture picture(make_request(kZugzwang, 5), viz::Theme::Print);
   std::vector<std::string> shapes;
   for (const Xml* pattern : picture.xml.all("pattern")) shapes.push_back(pattern->all("path").at(0)->at("d"));
   REQUIRE(shapes.size() == 4);
@@ -92,10 +93,10 @@ TEST_CASE("The same trace gives the same picture") {
 
 TEST_CASE("A hostile label comes out as text, within the page") {
   Picture picture(make_request(kZugzwang, 4));
-  TraceHeader header = picture.reader.header();
+  trace::Header header = picture.reader.header();
   header.label = "<script>\"&'\n\x80\x80" + std::string(10'000, '\x80');
   header.policy = "</desc><b onload='x'>";
-  const Xml xml = XmlReader::read(icicle_svg(picture.icicle, header, Theme::Light));
+  const Xml xml = XmlReader::read(viz::icicle_svg(picture.icicle, header, viz::Theme::Light));
   const std::string heading = xml.texts("text").at(0);
   CHECK(heading.rfind("Search tree of <script>\"&' \uFFFD", 0) == 0);
   CHECK(heading.size() < 500);
@@ -103,9 +104,9 @@ TEST_CASE("A hostile label comes out as text, within the page") {
 }
 
 TEST_CASE("A filtered trace says that nodes are missing") {
-  FilterOptions filter;
+  trace::FilterOptions filter;
   filter.max_ply = 1;
-  const Picture picture(make_request(kZugzwang, 5), Theme::Light, filter);
+  const Picture picture(make_request(kZugzwang, 5), viz::Theme::Light, filter);
   CHECK(says(picture.xml, "not recorded"));
 }
 

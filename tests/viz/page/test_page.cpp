@@ -4,10 +4,10 @@
 #include "tests/trace/traces.hpp"
 #include "trace/read/narrate.hpp"
 #include "trace/read/replay.hpp"
-#include "viz/page/page.hpp"
 #include "viz/page/compare.hpp"
 #include "viz/page/encoding.hpp"
 #include "viz/page/lesson.hpp"
+#include "viz/page/page.hpp"
 #include "viz/page/selection.hpp"
 
 using namespace nullscope;
@@ -17,12 +17,12 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-TraceReader traced(const char* fen, int depth, const Policy& policy = policy::Verified{},
-                   const FilterOptions& filter = {}) {
-  return TraceReader::open_memory(record(make_request(fen, depth, policy), filter).bytes);
+trace::Reader traced(const char* fen, int depth, const Policy& policy = policy::Verified{},
+                     const trace::FilterOptions& filter = {}) {
+  return trace::Reader::open_memory(record(make_request(fen, depth, policy), filter).bytes);
 }
 
-Json head_of(const PageData& data) {
+Json head_of(const viz::PageData& data) {
   std::size_t length = 0;
   for (std::size_t i = 4; i-- > 0;) length = length << 8 | static_cast<std::uint8_t>(data.bytes[i]);
   return Json::parse(data.bytes.substr(4, length));
@@ -37,8 +37,8 @@ std::size_t column_bytes(const Json& head, const std::string& name) {
 }  // namespace
 
 TEST_CASE("a page's data holds every node and event, and their sentences' forms once") {
-  const TraceReader trace = traced(kZugzwang, 5);
-  const PageData data = make_page_data(trace, nullptr);
+  const trace::Reader trace = traced(kZugzwang, 5);
+  const viz::PageData data = viz::make_page_data(trace, nullptr);
   const Json head = head_of(data);
   CHECK(data.nodes == trace.index().end_node - 1);
   CHECK(data.recorded == data.nodes);
@@ -54,18 +54,18 @@ TEST_CASE("a page's data holds every node and event, and their sentences' forms 
   for (const Json& column : head["columns"]) columns += column[1].get<std::size_t>();
   CHECK(data.bytes.size() == 4 + head.dump().size() + columns);
 
-  const Narrator narrator(trace.header());
+  const trace::Narrator narrator(trace.header());
   const std::vector<std::string> forms = head["forms"];
-  Replay(trace).forward(0, Replay::Step::Into, [&](const Moment& m) {
+  trace::Replay(trace).forward(0, trace::Replay::Step::Into, [&](const trace::Moment& m) {
     CHECK(std::find(forms.begin(), forms.end(), narrator.form(m)) != forms.end());
     return true;
   });
 }
 
 TEST_CASE("a sentence is its form with the slots filled") {
-  const TraceReader trace = traced(kZugzwang, 4, parse_policy("std:3"));
-  const Narrator narrator(trace.header());
-  Replay(trace).forward(0, Replay::Step::Into, [&](const Moment& m) {
+  const trace::Reader trace = traced(kZugzwang, 4, parse_policy("std:3"));
+  const trace::Narrator narrator(trace.header());
+  trace::Replay(trace).forward(0, trace::Replay::Step::Into, [&](const trace::Moment& m) {
     const std::string sentence = narrator.sentence(m);
     CHECK(sentence.find_first_of("{}") == std::string::npos);
     CHECK(narrator.filled(narrator.form(m), m) == sentence);
@@ -74,28 +74,28 @@ TEST_CASE("a sentence is its form with the slots filled") {
 }
 
 TEST_CASE("the same trace gives the same page") {
-  const TraceReader trace = traced(kMiddlegame, 4);
-  Page page;
+  const trace::Reader trace = traced(kMiddlegame, 4);
+  viz::Page page;
   page.title = "twice";
-  page.traces.push_back({"t.nst", make_page_data(trace, nullptr)});
-  CHECK(page_html(page) == page_html(page));
-  CHECK(make_page_data(trace, nullptr).bytes == page.traces[0].data.bytes);
+  page.traces.push_back({"t.nst", viz::make_page_data(trace, nullptr)});
+  CHECK(viz::page_html(page) == viz::page_html(page));
+  CHECK(viz::make_page_data(trace, nullptr).bytes == page.traces[0].data.bytes);
 }
 
 TEST_CASE("of a trace that is too large the largest subtrees are shown, each opened node with all its children") {
-  const TraceReader trace = traced(kMiddlegame, 5);
+  const trace::Reader trace = traced(kMiddlegame, 5);
   const std::uint64_t all = trace.index().end_node - 1;
   for (const std::uint64_t most : {std::uint64_t{100}, std::uint64_t{1000}, all / 2, all - 1, all}) {
-    const PageData data = make_page_data(trace, nullptr, {most});
-    const PageSelection selection(trace, most);
+    const viz::PageData data = viz::make_page_data(trace, nullptr, {most});
+    const viz::PageSelection selection(trace, most);
     CHECK(data.recorded == all);
     CHECK(selection.shows_all() == (most == all));
     CHECK(data.nodes <= most + trace.index().iterations.size() * 60);
     CHECK((data.smallest == 0) == (most == all));
     std::uint64_t shown = 0;
     std::vector<bool> opened(1, true);
-    trace.walk([&](const Event& event, const Decoder& decoder) {
-      if (event.type != Event::Type::Enter) return true;
+    trace.walk([&](const trace::Event& event, const trace::Decoder& decoder) {
+      if (event.type != trace::Event::Type::Enter) return true;
       opened.resize(decoder.state().levels());
       if (opened.back()) ++shown;
       opened.push_back(opened.back() && selection.opens(event.node->id));
@@ -106,16 +106,16 @@ TEST_CASE("of a trace that is too large the largest subtrees are shown, each ope
 }
 
 TEST_CASE("the threshold is true: what is smaller is left out, and nothing else is") {
-  const TraceReader trace = traced(kMiddlegame, 5);
+  const trace::Reader trace = traced(kMiddlegame, 5);
   for (const std::uint64_t most : {1, 40, 200, 500, 5000}) {
-    const PageSelection selection(trace, most);
-    std::vector<NodeId> opened;
-    trace.walk([&](const Event& event, const Decoder&) {
-      if (event.type == Event::Type::Enter && selection.opens(event.node->id)) opened.push_back(event.node->id);
+    const viz::PageSelection selection(trace, most);
+    std::vector<trace::NodeId> opened;
+    trace.walk([&](const trace::Event& event, const trace::Decoder&) {
+      if (event.type == trace::Event::Type::Enter && selection.opens(event.node->id)) opened.push_back(event.node->id);
       return true;
     });
-    trace.walk([&](const Event& event, const Decoder&) {
-      if (event.type != Event::Type::Leave || event.node->children == 0 || event.node->parent == 0) return true;
+    trace.walk([&](const trace::Event& event, const trace::Decoder&) {
+      if (event.type != trace::Event::Type::Leave || event.node->children == 0 || event.node->parent == 0) return true;
       const bool opens = std::binary_search(opened.begin(), opened.end(), event.node->id);
       CHECK(opens == (event.node->size() >= selection.smallest()));
       return true;
@@ -124,29 +124,29 @@ TEST_CASE("the threshold is true: what is smaller is left out, and nothing else 
 }
 
 TEST_CASE("what a filter left out is carried along") {
-  FilterOptions filter;
+  trace::FilterOptions filter;
   filter.max_ply = 2;
-  const PageData data = make_page_data(traced(kMiddlegame, 4, policy::Verified{}, filter), nullptr);
+  const viz::PageData data = viz::make_page_data(traced(kMiddlegame, 4, policy::Verified{}, filter), nullptr);
   const Json types = head_of(data)["kinds"]["type"];
-  CHECK(std::find(types.begin(), types.end(), static_cast<int>(Event::Type::Folded)) != types.end());
+  CHECK(std::find(types.begin(), types.end(), static_cast<int>(trace::Event::Type::Folded)) != types.end());
 }
 
 TEST_CASE("base64 is padded as everyone expects") {
-  CHECK(base64("").empty());
-  CHECK(base64("f") == "Zg==");
-  CHECK(base64("fo") == "Zm8=");
-  CHECK(base64("foo") == "Zm9v");
-  CHECK(base64("\xFF\xFE\xFD") == "//79");
-  CHECK(gzipped("abc").substr(0, 2) == "\x1F\x8B");
-  CHECK(gzipped(std::string(100'000, 'a')).size() < 1000);
+  CHECK(viz::base64("").empty());
+  CHECK(viz::base64("f") == "Zg==");
+  CHECK(viz::base64("fo") == "Zm8=");
+  CHECK(viz::base64("foo") == "Zm9v");
+  CHECK(viz::base64("\xFF\xFE\xFD") == "//79");
+  CHECK(viz::gzipped("abc").substr(0, 2) == "\x1F\x8B");
+  CHECK(viz::gzipped(std::string(100'000, 'a')).size() < 1000);
 }
 
 TEST_CASE("nothing in a page comes from its data but as text") {
-  const TraceReader trace = traced(kZugzwang, 2);
-  Page page;
+  const trace::Reader trace = traced(kZugzwang, 2);
+  viz::Page page;
   page.title = "</title><script>alert(1)</script>&\"'";
-  page.traces.push_back({"</script><b>", make_page_data(trace, nullptr)});
-  const std::string html = page_html(page);
+  page.traces.push_back({"</script><b>", viz::make_page_data(trace, nullptr)});
+  const std::string html = viz::page_html(page);
   CHECK(html.find("<title>&lt;/title&gt;&lt;script&gt;alert(1)") != std::string::npos);
   CHECK(html.find("<script>alert") == std::string::npos);
   CHECK(html.find("<b>") == std::string::npos);
@@ -157,35 +157,35 @@ TEST_CASE("nothing in a page comes from its data but as text") {
 }
 
 TEST_CASE("two traces are compared as diff compares them") {
-  const TraceReader a = traced(kZugzwang, 5, parse_policy("std:3"));
-  const TraceReader b = traced(kZugzwang, 5, policy::Verified{});
-  const Json compare = compare_json(a, b);
+  const trace::Reader a = traced(kZugzwang, 5, parse_policy("std:3"));
+  const trace::Reader b = traced(kZugzwang, 5, policy::Verified{});
+  const Json compare = viz::compare_json(a, b);
   REQUIRE(compare["first"].is_object());
   CHECK(compare["places"].get<int>() > 0);
   CHECK(compare["top"].size() <= 10);
   CHECK_FALSE(compare["first"]["a"]["words"].get<std::string>().empty());
-  CHECK(compare_json(a, a)["first"].is_null());
-  CHECK_THROWS_AS(compare_json(a, traced(kMiddlegame, 3)), TraceError);
+  CHECK(viz::compare_json(a, a)["first"].is_null());
+  CHECK_THROWS_AS(viz::compare_json(a, traced(kMiddlegame, 3)), trace::Error);
 }
 
 TEST_CASE("a lesson is checked before it goes into a page") {
-  const TraceReader trace = traced(kZugzwang, 3);
-  const TraceReader other = traced(kMiddlegame, 2);
+  const trace::Reader trace = traced(kZugzwang, 3);
+  const trace::Reader other = traced(kMiddlegame, 2);
   const auto read = [&](const char* chapters) {
-    return read_lesson(std::string(R"({"title": "T", "intro": ["<b>"], "chapters": )") + chapters + "}",
-                       {&trace, &other});
+    return viz::read_lesson(std::string(R"({"title": "T", "intro": ["<b>"], "chapters": )") + chapters + "}",
+                            {&trace, &other});
   };
   const auto complaint = [&](const char* chapters) -> std::string {
     try {
       read(chapters);
-    } catch (const LessonError& error) {
+    } catch (const viz::LessonError& error) {
       return error.what();
     }
     return "";
   };
   const Json lesson = read(R"([{"title": "a", "text": [], "path": "Ba4", "question":
                                {"text": "?", "choices": ["Yes", "No"], "answer": 1, "why": "so"}}])");
-  CHECK(lesson["chapters"][0]["node"] == find_path(trace, "Ba4"));
+  CHECK(lesson["chapters"][0]["node"] == trace::find_path(trace, "Ba4"));
   CHECK(lesson["chapters"][0]["traces"] == Json::array({0}));
 
   CHECK(complaint("[]") == "chapters should be a list of chapters");
@@ -202,29 +202,29 @@ TEST_CASE("a lesson is checked before it goes into a page") {
   CHECK(complaint(
             R"([{"title": "a", "text": [], "question": {"text": "?", "choices": ["1"], "answer": 0, "why": ""}}])") ==
         "chapters[0].question.choices should be two to four");
-  CHECK_THROWS_AS(read_lesson("{", {&trace}), LessonError);
+  CHECK_THROWS_AS(viz::read_lesson("{", {&trace}), viz::LessonError);
 }
 
 TEST_CASE("a lesson does not lead to what the page leaves out") {
-  const TraceReader trace = traced(kMiddlegame, 4);
-  const PageData whole = make_page_data(trace, nullptr);
-  const PageData part = make_page_data(trace, nullptr, {100});
+  const trace::Reader trace = traced(kMiddlegame, 4);
+  const viz::PageData whole = viz::make_page_data(trace, nullptr);
+  const viz::PageData part = viz::make_page_data(trace, nullptr, {100});
   const std::uint64_t last = trace.index().end_node - 1;
   REQUIRE(whole.shown_nodes.has(last));
   REQUIRE_FALSE(part.shown_nodes.has(last));
   const auto lesson = [&](const char* place, std::uint64_t number) {
-    return read_lesson(fmt::format(R"({{"title": "T", "intro": [], "chapters": [{{"title": "a", "text": [],
+    return viz::read_lesson(fmt::format(R"({{"title": "T", "intro": [], "chapters": [{{"title": "a", "text": [],
                                        "{}": {}}}]}})",
-                                   place, number),
-                       {&trace});
+                                        place, number),
+                            {&trace});
   };
-  CHECK_NOTHROW(check_places(lesson("node", last), {&whole}));
-  CHECK_NOTHROW(check_places(lesson("node", 1), {&part}));
-  CHECK_THROWS_WITH(check_places(lesson("node", last), {&part}),
+  CHECK_NOTHROW(viz::check_places(lesson("node", last), {&whole}));
+  CHECK_NOTHROW(viz::check_places(lesson("node", 1), {&part}));
+  CHECK_THROWS_WITH(viz::check_places(lesson("node", last), {&part}),
                     fmt::format("chapters[0] leads to node {}, which the page leaves out", last));
-  CHECK_NOTHROW(check_places(lesson("event", 0), {&part}));
+  CHECK_NOTHROW(viz::check_places(lesson("event", 0), {&part}));
   std::uint64_t hidden = 0;
   while (part.shown_events.has(hidden)) ++hidden;
-  CHECK_NOTHROW(check_places(lesson("event", hidden), {&whole}));
-  CHECK_THROWS_AS(check_places(lesson("event", hidden), {&part}), LessonError);
+  CHECK_NOTHROW(viz::check_places(lesson("event", hidden), {&whole}));
+  CHECK_THROWS_AS(viz::check_places(lesson("event", hidden), {&part}), viz::LessonError);
 }

@@ -3,16 +3,16 @@
 #include <fmt/format.h>
 #include <set>
 
-#include "tools/experiment/report/claims.hpp"
-#include "tools/experiment/commands.hpp"
-#include "tools/experiment/report/document.hpp"
-#include "tools/experiment/report/csv.hpp"
-#include "tools/experiment/report/plots.hpp"
-#include "tools/experiment/report/tables.hpp"
 #include "tools/cli/files.hpp"
-#include "tools/match/match.hpp"
 #include "tools/cli/output_file.hpp"
 #include "tools/cli/text.hpp"
+#include "tools/experiment/commands.hpp"
+#include "tools/experiment/report/claims.hpp"
+#include "tools/experiment/report/csv.hpp"
+#include "tools/experiment/report/document.hpp"
+#include "tools/experiment/report/plots.hpp"
+#include "tools/experiment/report/tables.hpp"
+#include "tools/match/match.hpp"
 #include "viz/draw/convert.hpp"
 
 namespace nullscope::experiment {
@@ -122,7 +122,7 @@ void write_pictures(const Document& document, const std::filesystem::path& folde
     files.emplace_back(path.string(), picture);
   }
   for (const auto& [path, picture] : files)
-    write_output_file(path, as_pdf ? svg_to_pdf(picture->svg) : picture->svg, replace);
+    write_output_file(path, as_pdf ? viz::svg_to_pdf(picture->svg) : picture->svg, replace);
 }
 
 // What is damaged was told when it was read.

@@ -16,34 +16,34 @@ std::string file_name(const char* what, const Study& study) {
 }  // namespace
 
 Picture growth_plot(const Study& study) {
-  LinePlot plot{{"Tree size by depth", study.title(), "depth", "nodes (logarithmic)"}, {}, true};
+  viz::LinePlot plot{{"Tree size by depth", study.title(), "depth", "nodes (logarithmic)"}, {}, true};
   for (const std::string& policy : study.policies) {
-    PlotSeries series{policy, {}};
+    viz::PlotSeries series{policy, {}};
     for (const int depth : study.depths)
       series.points.push_back(
           {static_cast<double>(depth), static_cast<double>(study.cell(policy, depth).total_nodes()), {}});
     plot.series.push_back(std::move(series));
   }
   return {file_name("growth", study), fmt::format("Tree sizes by depth. {}.", study.title()),
-          plot_svg(plot, Theme::Light)};
+          plot_svg(plot, viz::Theme::Light)};
 }
 
 Picture ratio_plot(const Study& study) {
   const std::string base = study.baseline();
-  LinePlot plot{{"Nodes against " + base, study.title(), "depth", "ratio, geometric mean"}, {}, false};
+  viz::LinePlot plot{{"Nodes against " + base, study.title(), "depth", "ratio, geometric mean"}, {}, false};
   for (const std::string& policy : study.policies) {
     if (policy == base) continue;
-    PlotSeries series{policy, {}};
+    viz::PlotSeries series{policy, {}};
     for (const int depth : study.depths) {
       const Estimate ratio = geometric_mean_ratio(study.cell(policy, depth).nodes(), study.cell(base, depth).nodes());
       series.points.push_back(
-          {static_cast<double>(depth), ratio.value, PlotPoint::Interval{ratio.interval.low, ratio.interval.high}});
+          {static_cast<double>(depth), ratio.value, viz::PlotPoint::Interval{ratio.interval.low, ratio.interval.high}});
     }
     plot.series.push_back(std::move(series));
   }
   return {file_name("ratio", study),
           fmt::format("Nodes against {}, geometric mean over positions. {}.", base, study.title()),
-          plot_svg(plot, Theme::Light)};
+          plot_svg(plot, viz::Theme::Light)};
 }
 
 }  // namespace nullscope::experiment

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "tools/cli/text.hpp"
 #include "tools/experiment/report/paper.hpp"
 #include "tools/report/search_report.hpp"
-#include "tools/cli/text.hpp"
 
 namespace nullscope::experiment {
 namespace {
@@ -80,14 +80,14 @@ ReportTable nodes_table(const Study& study) {
     Cells shares{"", ""};
     for (const std::string& policy : study.policies) {
       const std::uint64_t nodes = study.cell(policy, depth).total_nodes();
-      counts.push_back(grouped(nodes));
+      counts.push_back(viz::grouped(nodes));
       shares.push_back(policy == study.baseline() ? "-" : percent_more(static_cast<double>(nodes) / base));
     }
     table.rows.push_back(std::move(counts));
     table.rows.push_back(std::move(shares));
     const auto paper_base = paper_figure(study.stands_for, depth, study.baseline(), Measure::Nodes);
     if (!paper_base) continue;
-    add_paper_row(table, study, depth, Measure::Nodes, grouped);
+    add_paper_row(table, study, depth, Measure::Nodes, viz::grouped);
     add_paper_row(table, study, depth, Measure::Nodes, [&](std::uint64_t nodes) {
       return nodes == *paper_base ? "-" : percent_more(static_cast<double>(nodes) / static_cast<double>(*paper_base));
     });
@@ -104,7 +104,7 @@ ReportTable solved_table(const Study& study) {
     Cells shares{"", "95% interval"};
     for (const std::string& policy : study.policies) {
       const std::uint64_t solved = study.cell(policy, depth).total_solved();
-      const Interval share = clopper_pearson(solved, study.ids.size());
+      const trace::Interval share = trace::clopper_pearson(solved, study.ids.size());
       counts.push_back(std::to_string(solved));
       shares.push_back(fmt::format("{:.1f}% to {:.1f}%", 100 * share.low, 100 * share.high));
     }
@@ -129,7 +129,7 @@ ReportTable ratio_table(const Study& study) {
       std::uint64_t smaller = 0;
       for (std::size_t i = 0; i < ours.size(); ++i) smaller += ours[i] < theirs[i];
       table.rows.push_back({std::to_string(depth), policy_title(policy), estimate_text(total_ratio(ours, theirs)),
-                            estimate_text(geometric_mean_ratio(ours, theirs)), percent(smaller, ours.size())});
+                            estimate_text(geometric_mean_ratio(ours, theirs)), viz::percent(smaller, ours.size())});
     }
   return table;
 }
@@ -167,7 +167,7 @@ ReportTable time_table(const Study& study) {
                             policy == study.baseline()
                                 ? "-"
                                 : percent_more(seconds / study.cell(study.baseline(), depth).total_seconds()),
-                            grouped(nodes_per_second(cell.total_nodes(), seconds))});
+                            viz::grouped(nodes_per_second(cell.total_nodes(), seconds))});
     }
   return table;
 }
@@ -182,10 +182,10 @@ ReportTable share_table(const Study& study) {
     for (const std::string& policy : study.policies) {
       const Counters c = study.cell(policy, depth).total_counters();
       const std::uint64_t all = c.total();
-      table.rows.push_back({std::to_string(depth), policy_title(policy), percent(c.interior, all),
-                            percent(c.quiescence, all), percent(c.null_subtree, all), percent(c.verification, all),
-                            percent(c.re_search, all), percent(c.null_fail_high, c.null_tried),
-                            grouped(c.verification_failed)});
+      table.rows.push_back({std::to_string(depth), policy_title(policy), viz::percent(c.interior, all),
+                            viz::percent(c.quiescence, all), viz::percent(c.null_subtree, all),
+                            viz::percent(c.verification, all), viz::percent(c.re_search, all),
+                            viz::percent(c.null_fail_high, c.null_tried), viz::grouped(c.verification_failed)});
     }
   return table;
 }

@@ -6,7 +6,7 @@ file(SHA256 ${SCRIPT} script_hash)
 file(WRITE ${OUTPUT} "// Made by the build from viz/page/viewer/src.
 #include \"viz/page/viewer_bundle.hpp\"
 
-namespace nullscope {
+namespace nullscope::viz {
 
 const std::string_view kViewerScript = R\"nullscope_page(${script})nullscope_page\";
 const std::string_view kViewerStyle = R\"nullscope_page(${style})nullscope_page\";
