@@ -38,6 +38,13 @@ function makePage(name, traces, ...options) {
   return page;
 }
 
+// The page of a lesson as examples/lessons/FORMAT.md has it.
+function makeLesson(name, lesson) {
+  fs.writeFileSync(file(`${name}.json`), JSON.stringify(lesson));
+  run('lesson', file(`${name}.json`), '-o', file(`${name}.html`), '--force');
+  return file(`${name}.html`);
+}
+
 let browser = null;
 after(async () => {
   await browser?.close();
@@ -86,4 +93,4 @@ async function open(page, { width = 1400, height = 900, scheme = 'light', hash =
   return tab;
 }
 
-module.exports = { program, folder, file, zugzwang, middlegame, run, makeTrace, makePage, open, settled, until };
+module.exports = { program, folder, file, zugzwang, middlegame, run, makeTrace, makeLesson, makePage, open, settled, until };

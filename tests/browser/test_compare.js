@@ -3,9 +3,8 @@
 
 const assert = require('node:assert/strict');
 const { spawnSync } = require('node:child_process');
-const fs = require('node:fs');
 const { test } = require('node:test');
-const { file, makePage, makeTrace, middlegame, open, program, run, zugzwang } = require('./support');
+const { file, makeLesson, makePage, makeTrace, middlegame, open, program, run, zugzwang } = require('./support');
 
 test('std:3 and verified:3 are stepped in step, and part where diff says', async () => {
   const a = makeTrace('a.nst', zugzwang, 6, 'std:3');
@@ -59,10 +58,16 @@ test('std:3 and verified:3 are stepped in step, and part where diff says', async
 });
 
 test('a lesson may go from one position to another', async () => {
-  const traces = [makeTrace('l0.nst', zugzwang, 3, 'std:3'), makeTrace('l1.nst', '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', 3, 'std:3')];
-  const chapters = [0, 1].map((trace) => ({ title: 't', text: [], traces: [trace], node: 2 }));
-  fs.writeFileSync(file('two.json'), JSON.stringify({ title: 'Two', intro: [], chapters }));
-  const tab = await open(makePage('two.html', traces, '--lesson', file('two.json')));
+  const search = (position) => ({ position, depth: 3, policy: 'std:3' });
+  const lesson = {
+    name: 'two',
+    title: 'Two',
+    intro: [],
+    searches: { first: search(zugzwang), second: search('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1') },
+    places: { a: { search: 'first', path: '' }, b: { search: 'second', path: '' } },
+    chapters: ['a', 'b'].map((at) => ({ title: 't', text: [], at })),
+  };
+  const tab = await open(makeLesson('two', lesson));
   assert.equal(await tab.locator('#tab-compare').count(), 0);
   await tab.keyboard.press('j');
   await tab.keyboard.press('j');

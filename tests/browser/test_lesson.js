@@ -2,29 +2,36 @@
 'use strict';
 
 const assert = require('node:assert/strict');
-const fs = require('node:fs');
 const { test } = require('node:test');
-const { file, makePage, makeTrace, open, zugzwang } = require('./support');
+const { makeLesson, open, zugzwang } = require('./support');
 
 test('chapters are visited in turn, with their traces and questions', async () => {
-  const traces = [makeTrace('a.nst', zugzwang, 4, 'std:3'), makeTrace('b.nst', zugzwang, 4, 'verified:3')];
   const lesson = {
+    name: 'passing',
     title: 'When passing is best',
     intro: ['Everyone <i>must</i> move.'],
+    searches: {
+      std3: { position: zugzwang, depth: 4, policy: 'std:3' },
+      verified3: { position: zugzwang, depth: 4, policy: 'verified:3' },
+    },
+    places: {
+      start: { search: 'std3', path: '', iteration: 1 },
+      after: { search: 'std3', path: 'Ba4' },
+      passed: { search: 'verified3', path: 'Ba4 --' },
+    },
     chapters: [
-      { title: 'The root', text: ['White to move.'], node: 1 },
+      { title: 'The root', text: ['White to move.'], at: 'start' },
       {
         title: 'The zugzwang',
         text: ['Black would like to pass.'],
-        path: 'Ba4',
+        at: 'after',
         question: { text: 'May Black pass?', choices: ['Yes', 'No', 'Sometimes'], answer: 1, why: 'The rules of chess.' },
       },
-      { title: 'Both', text: ['Side by side.'], traces: [0, 1], path: 'Ba4' },
-      { title: 'Verified', text: ['Alone.'], traces: [1], path: 'Ba4 --' },
+      { title: 'Both', text: ['Side by side.'], searches: ['std3', 'verified3'], at: 'after' },
+      { title: 'Verified', text: ['Alone.'], searches: ['verified3'], at: 'passed' },
     ],
   };
-  fs.writeFileSync(file('lesson.json'), JSON.stringify(lesson));
-  const tab = await open(makePage('lesson.html', traces, '--lesson', file('lesson.json')));
+  const tab = await open(makeLesson('lesson', lesson));
   assert.equal(await tab.textContent('h1'), lesson.title);
   assert.match(await tab.textContent('.chapter'), /Everyone <i>must<\/i> move/);
   assert.equal(await tab.locator('.lane').count(), 1, 'a lesson begins with one trace');

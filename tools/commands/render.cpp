@@ -118,7 +118,7 @@ int render_command(const Words& words) {
       .value("max-nodes", "N", "boxes at most (default 60); the line to the node is always drawn")
       .flag("pv", "the principal variation from the node on, with its null moves")
       .value("biggest", "N", "the N largest subtrees")
-      .flag("whole", "everything below the node, up to 20,000 nodes")
+      .flag("whole", "everything below the node, up to 1,000 nodes")
       .flag("boards", "small boards in the nodes that matter most")
       .list("board", "NODE", "a small board in this node; may be repeated");
   declare_picture_options(arguments);

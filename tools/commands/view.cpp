@@ -3,14 +3,12 @@
 #include <spawn.h>
 #include <system_error>
 
-#include "tools/cli/files.hpp"
 #include "tools/cli/output_file.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/input/trace_input.hpp"
 #include "trace/read/moment.hpp"
 #include "viz/page/compare.hpp"
-#include "viz/page/lesson.hpp"
 #include "viz/page/page.hpp"
 
 namespace nullscope {
@@ -40,21 +38,6 @@ void say_what_is_left_out(const viz::PageTrace& trace, const std::string& path) 
       path, viz::grouped(trace.data.nodes), viz::grouped(trace.data.recorded), viz::grouped(trace.data.smallest)));
 }
 
-nlohmann::ordered_json load_lesson(const std::string& path, const std::vector<TraceInput>& inputs,
-                                   const viz::Page& page) {
-  std::vector<const trace::Reader*> traces;
-  for (const TraceInput& input : inputs) traces.push_back(&input.reader);
-  std::vector<const viz::PageData*> pages;
-  for (const viz::PageTrace& trace : page.traces) pages.push_back(&trace.data);
-  try {
-    auto lesson = viz::read_lesson(read_text_file(path), traces);
-    viz::check_places(lesson, pages);
-    return lesson;
-  } catch (const viz::LessonError& error) {
-    throw UsageError(fmt::format("{}: {}", path, error.what()));
-  }
-}
-
 // Where the searches part. Two of one position that cannot be compared can still be looked at side by side.
 nlohmann::ordered_json compare(const std::vector<TraceInput>& inputs) {
   const trace::Reader& a = inputs[0].reader;
@@ -69,7 +52,6 @@ nlohmann::ordered_json compare(const std::vector<TraceInput>& inputs) {
 }
 
 std::string default_title(const viz::Page& page, const std::vector<TraceInput>& inputs) {
-  if (!page.lesson.is_null()) return page.lesson["title"];
   const trace::Header& header = inputs[0].reader.header();
   const std::string& name = header.label.empty() ? page.traces[0].name : header.label;
   const std::string other = inputs.size() == 2 ? fmt::format(" and {}", inputs[1].reader.header().policy) : "";
@@ -99,12 +81,10 @@ int view_command(const Words& words) {
       .value("theme", "THEME", "light or dark; as the reader's system has it by default")
       .among({"light", "dark"})
       .value("title", "TEXT", "the page's title")
-      .value("lesson", "FILE.json", "chapters and questions for these traces (viz/page_lesson.hpp)")
       .value("max-nodes", "N", "of a larger trace show the upper part (default 1,000,000)");
   if (!arguments.parse(words)) return kFine;
   const Words& paths = arguments.positionals();
-  const auto lesson = arguments.text("lesson");
-  if (paths.empty() || (paths.size() > 2 && !lesson)) arguments.fail("give one trace, or two to compare");
+  if (paths.empty() || paths.size() > 2) arguments.fail("give one trace, or two to compare");
   const auto output = arguments.text("output");
   if (!output) arguments.fail("-o FILE.html says where the page goes");
   if (*output == "-" && arguments.has("open")) arguments.fail("--open needs a file: not with -o -");
@@ -125,8 +105,7 @@ int view_command(const Words& words) {
     page.traces.push_back(load(path, input.reader, options));
     say_what_is_left_out(page.traces.back(), path);
   }
-  if (lesson) page.lesson = load_lesson(*lesson, inputs, page);
-  if (inputs.size() == 2 && (!lesson || viz::shows_two(page.lesson))) page.compare = compare(inputs);
+  if (inputs.size() == 2) page.compare = compare(inputs);
   page.title = arguments.text("title").value_or(default_title(page, inputs));
 
   const std::string html = viz::page_html(page);

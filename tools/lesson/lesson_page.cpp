@@ -49,6 +49,22 @@ std::vector<std::string> searches_shown(const LessonFile& lesson) {
   return shown;
 }
 
+// A page of a very large search shows its upper part only.
+void check_shown(const LessonFile& lesson, const viz::Page& page) {
+  const auto check = [](const Part& part, const Json& json, const char* name, const viz::NumberRuns& shown) {
+    if (json.contains(name) && !shown.has(json[name]))
+      part.fail("leads to what the page leaves out: its search is too large");
+  };
+  for (std::size_t i = 0; i < lesson.chapters.size(); ++i) {
+    const Json& chapter = page.lesson["chapters"][i];
+    const viz::PageData& data = page.traces[chapter["traces"][0].get<std::size_t>()].data;
+    const Part& part = lesson.chapters[i].part;
+    check(part, chapter, "node", data.shown_nodes);
+    check(part, chapter, "event", data.shown_events);
+    if (chapter.contains("question")) check(part, chapter["question"], "reveal", data.shown_events);
+  }
+}
+
 }  // namespace
 
 Json lesson_json(Facts& facts, const std::vector<std::string>& shown) {
@@ -60,15 +76,16 @@ Json lesson_json(Facts& facts, const std::vector<std::string>& shown) {
           {"chapters", std::move(chapters)}};
 }
 
-viz::Page lesson_page(Facts& facts) {
+viz::Page lesson_page(Facts& facts, const viz::PageDataOptions& options) {
   const std::vector<std::string> shown = searches_shown(facts.lesson());
   viz::Page page;
   page.title = facts.lesson().title;
   page.lesson = lesson_json(facts, shown);
   for (const std::string& name : shown) {
     const Run& run = facts.runs().of(name);
-    page.traces.push_back({name, viz::make_page_data(run.reader, run.audit ? &*run.audit : nullptr)});
+    page.traces.push_back({name, viz::make_page_data(run.reader, run.audit ? &*run.audit : nullptr, options)});
   }
+  check_shown(facts.lesson(), page);
   return page;
 }
 

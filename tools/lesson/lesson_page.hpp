@@ -6,9 +6,10 @@
 
 namespace nullscope::lesson {
 
-// Page::lesson, as viz/viewer/src/lesson_view.ts reads it. `shown` are the page's searches in their order.
+// Page::lesson, as viz/page/viewer/src/data/page_info.ts reads it. `shown` are the page's searches in their order.
 Json lesson_json(Facts& facts, const std::vector<std::string>& shown);
 
-viz::Page lesson_page(Facts& facts);
+// Fails where a chapter leads to what the page of a very large search leaves out.
+viz::Page lesson_page(Facts& facts, const viz::PageDataOptions& options = {});
 
 }  // namespace nullscope::lesson

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "viz/draw/mark.hpp"
-#include "viz/figure/figure.hpp"
+#include "viz/figure/dot_layout.hpp"
 
 namespace nullscope::viz {
 namespace {
@@ -42,11 +42,10 @@ double frame_height(const Face& face, const DiagramNode& node) {
 
 PlacedBoxes place_boxes(const Diagram& diagram) {
   PlacedBoxes placed;
-  placed.small = diagram.nodes.size() > kMostInFull;
   std::vector<TreeBox> sizes;
   for (const DiagramNode& node : diagram.nodes) {
     PlacedBox box;
-    box.face = placed.small ? small_face_of(node, diagram.speaks_of_verify) : face_of(node, diagram.speaks_of_verify);
+    box.face = face_of(node, diagram.speaks_of_verify);
     box.move = edge_words(node);
     box.width = frame_width(box.face, node);
     box.height = frame_height(box.face, node);
@@ -54,8 +53,8 @@ PlacedBoxes place_boxes(const Diagram& diagram) {
                      box.height + (node.parent == DiagramNode::kNoParent ? 0 : M::kEdgeLabel)});
     placed.boxes.push_back(std::move(box));
   }
-  const Spacing spacing{.between_siblings = 12, .between_ranks = placed.small ? 34.0 : 24.0};
-  const Layout layout = placed.small ? tidy_layout(sizes, spacing) : dot_layout(sizes, spacing);
+  const Spacing spacing{.between_siblings = 12, .between_ranks = 24};
+  const Layout layout = dot_layout(sizes, spacing);
   for (std::size_t i = 0; i < sizes.size(); ++i) {
     PlacedBox& box = placed.boxes[i];
     box.place.x = layout.places[i].x + (sizes[i].width - box.width) / 2;

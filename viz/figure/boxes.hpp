@@ -29,7 +29,6 @@ struct PlacedBoxes {
   std::vector<PlacedBox> boxes;  // as in the diagram
   double width = 0;
   double height = 0;
-  bool small = false;  // the boxes say little, since there are many
 };
 
 PlacedBoxes place_boxes(const Diagram& diagram);

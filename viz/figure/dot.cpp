@@ -10,8 +10,6 @@
 namespace nullscope::viz {
 namespace {
 
-constexpr double kPointsPerInch = 72;
-
 // The lines of a box; \n is Graphviz' word for a new line.
 std::string label_of(const Face& face) {
   std::string label;
@@ -95,11 +93,6 @@ std::string figure_dot(const Diagram& diagram, const FigureStyle& style) {
     nodes.push_back(
         graph.add_node(node.is_folded() ? fmt::format("folded{}", i) : fmt::format("node{}", node.node.id)));
     write_node(graph, nodes.back(), node, box, style.theme);
-    if (placed.small) {
-      graph.set(nodes.back(), "pos", fmt::format("{:.2f},{:.2f}", box.middle(), -(box.place.y + box.height / 2)));
-      graph.set(nodes.back(), "width", fmt::format("{:.3f}", box.width / kPointsPerInch));
-      graph.set(nodes.back(), "height", fmt::format("{:.3f}", box.height / kPointsPerInch));
-    }
     if (node.parent == DiagramNode::kNoParent) continue;
     write_edge(graph, graph.add_edge(nodes[node.parent], nodes.back()), node, box, style.theme);
   }

@@ -5,7 +5,7 @@
 
 namespace nullscope::viz {
 
-// 'dot -Tsvg' draws it; a diagram of more than kMostInFull boxes carries its places, for 'neato -n2 -Tsvg'.
+// 'dot -Tsvg' draws it.
 std::string figure_dot(const Diagram& diagram, const FigureStyle& style);
 
 }  // namespace nullscope::viz

@@ -1,10 +1,11 @@
 // The only file that knows gvc, Graphviz' library of layouts.
+#include "viz/figure/dot_layout.hpp"
+
 #include <cstdlib>
 #include <graphviz/gvc.h>
 #include <stdexcept>
 
 #include "viz/figure/graph.hpp"
-#include "viz/figure/layout.hpp"
 
 namespace nullscope::viz {
 namespace {

@@ -113,17 +113,6 @@ Face face_of(const DiagramNode& d, bool speaks_of_verify) {
   return face;
 }
 
-Face small_face_of(const DiagramNode& d, bool speaks_of_verify) {
-  Face face = face_of(d, speaks_of_verify);
-  if (d.is_folded()) return face;
-  face.head = d.node.kind == NodeKind::Quiescence ? "q" : depth_words(d.node);
-  face.number.clear();
-  face.window.clear();
-  face.events.clear();
-  face.below.clear();
-  return face;
-}
-
 std::string edge_words(const DiagramNode& d) {
   if (d.is_folded()) return d.move;
   if (d.node.move.is_null()) return kPass;

@@ -29,9 +29,6 @@ struct Face {
 
 Face face_of(const DiagramNode& node, bool speaks_of_verify);
 
-// The same in little room: depth, value and how it was left.
-Face small_face_of(const DiagramNode& node, bool speaks_of_verify);
-
 // What stands on the edge to it: "Nf3", "pass", "Nf3 (again)".
 std::string edge_words(const DiagramNode& node);
 

@@ -29,14 +29,7 @@ struct Spacing {
   double between_ranks = 26;
 };
 
-// A tidy tree in linear time: ranks of boxes aligned at their tops, parents over the middle of their children,
-// subtrees as close together as they go. Boxes are given parents first, siblings in order.
-Layout tidy_layout(const std::vector<TreeBox>& boxes, const Spacing& spacing);
-
-// By Graphviz' dot (viz/render.cpp), which makes the better figures and is slow beyond a thousand boxes.
-Layout dot_layout(const std::vector<TreeBox>& boxes, const Spacing& spacing);
-
-// Boxes with those middles in x, in ranks: how both of them end.
+// Boxes whose middles in x are given, in ranks aligned at their tops.
 Layout in_ranks(const std::vector<TreeBox>& boxes, const std::vector<double>& middles, const Spacing& spacing);
 
 }  // namespace nullscope::viz

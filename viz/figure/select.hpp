@@ -25,8 +25,8 @@ struct Selection {
   std::vector<trace::NodeId> board_at{};  // and in these
 };
 
-// Beyond this a figure is no help to anyone, and the viewer or an icicle is.
-inline constexpr std::size_t kMostDrawn = 20'000;
+// Beyond this a figure is no help to anyone, and the page or an icicle is.
+inline constexpr std::size_t kMostDrawn = 1'000;
 
 // Throws trace::Error if the trace has no such node, or if What::Whole is too large to draw.
 Diagram select_nodes(const trace::Reader& reader, trace::NodeId id, const Selection& selection,

@@ -1,4 +1,4 @@
-// The page's script and style, bundled from viz/viewer/src by the build and carried by the program.
+// The page's script and style, bundled from viz/page/viewer/src by the build and carried by the program.
 #pragma once
 
 #include <string_view>

@@ -2,6 +2,7 @@
 #include "tests/tools/lesson/support.hpp"
 #include "tools/cli/errors.hpp"
 #include "tools/lesson/facts.hpp"
+#include "tools/lesson/lesson_page.hpp"
 #include "tools/lesson/notes.hpp"
 
 using namespace nullscope;
@@ -112,4 +113,15 @@ TEST_CASE("notes carry the chapters, the questions and the claims") {
         "# std:3\n1. The cut\n- **Chapter 1.** Is the cut sound?\n  - Yes\n  - No ✓\n\n  In truth the node is worth "
         "-256.\n- The cut after Ba4 is wrong.\n");
   CHECK_THROWS_WITH(lesson::notes_text(facts, "one\n{two}\n", "notes.in.md"), Contains("notes.in.md:2: {two}"));
+}
+
+TEST_CASE("a lesson does not lead to what the page leaves out") {
+  Json json = example_lesson();
+  json["places"]["deep"] = {{"search", "std3"}, {"path", "Bd7 Qxb2+ Kxb2"}};
+  json["chapters"][0] = {{"title", "Deep"}, {"text", Json::array()}, {"at", "deep"}};
+  const lesson::LessonFile file = lesson::parse_lesson(json.dump(), "my.json");
+  lesson::Facts facts(file);
+  CHECK_NOTHROW(lesson::lesson_page(facts));
+  CHECK_THROWS_WITH(lesson::lesson_page(facts, {.most_nodes = 10}),
+                    Contains("my.json: chapters #1") && Contains("leaves out"));
 }

@@ -178,7 +178,7 @@ TEST_CASE("A checking move of the first pass is not taken for the second pass") 
 
 TEST_CASE("A null move whose search was stopped is not told as finished") {
   SearchRequest request = make_request(kMiddlegame, 20);
-  for (std::uint64_t nodes = 3000; nodes < 3040; ++nodes) {
+  for (std::uint64_t nodes = 900; nodes < 940; ++nodes) {
     request.limits.nodes = nodes;
     const trace::Reader reader = trace::Reader::open_memory(record(request).bytes);
     const viz::Diagram diagram = viz::select_nodes(reader, reader.root(), {.what = viz::Selection::What::Whole});

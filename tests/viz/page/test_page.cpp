@@ -6,7 +6,6 @@
 #include "trace/read/replay.hpp"
 #include "viz/page/compare.hpp"
 #include "viz/page/encoding.hpp"
-#include "viz/page/lesson.hpp"
 #include "viz/page/page.hpp"
 #include "viz/page/selection.hpp"
 
@@ -166,65 +165,4 @@ TEST_CASE("two traces are compared as diff compares them") {
   CHECK_FALSE(compare["first"]["a"]["words"].get<std::string>().empty());
   CHECK(viz::compare_json(a, a)["first"].is_null());
   CHECK_THROWS_AS(viz::compare_json(a, traced(kMiddlegame, 3)), trace::Error);
-}
-
-TEST_CASE("a lesson is checked before it goes into a page") {
-  const trace::Reader trace = traced(kZugzwang, 3);
-  const trace::Reader other = traced(kMiddlegame, 2);
-  const auto read = [&](const char* chapters) {
-    return viz::read_lesson(std::string(R"({"title": "T", "intro": ["<b>"], "chapters": )") + chapters + "}",
-                            {&trace, &other});
-  };
-  const auto complaint = [&](const char* chapters) -> std::string {
-    try {
-      read(chapters);
-    } catch (const viz::LessonError& error) {
-      return error.what();
-    }
-    return "";
-  };
-  const Json lesson = read(R"([{"title": "a", "text": [], "path": "Ba4", "question":
-                               {"text": "?", "choices": ["Yes", "No"], "answer": 1, "why": "so"}}])");
-  CHECK(lesson["chapters"][0]["node"] == trace::find_path(trace, "Ba4"));
-  CHECK(lesson["chapters"][0]["traces"] == Json::array({0}));
-
-  CHECK(complaint("[]") == "chapters should be a list of chapters");
-  CHECK(complaint(R"([{"title": "a"}])") == "chapters[0] has no \"text\"");
-  CHECK(complaint(R"([{"title": "a", "text": [1]}])") == "chapters[0].text should be a list of texts");
-  CHECK(complaint(R"([{"title": "a", "text": [], "node": 0}])").find("chapters[0].node should be a number from 1") ==
-        0);
-  CHECK(complaint(R"([{"title": "a", "text": [], "node": 1, "event": 1}])").find("more than one place") !=
-        std::string::npos);
-  CHECK(complaint(R"([{"title": "a", "text": [], "path": "Qa1"}])").find("chapters[0].path leads nowhere") == 0);
-  CHECK(complaint(R"([{"title": "a", "text": [], "traces": [2]}])").find("there are 2") != std::string::npos);
-  CHECK(complaint(R"([{"title": "a", "text": [], "traces": [0, 1]}])").find("different positions") !=
-        std::string::npos);
-  CHECK(complaint(
-            R"([{"title": "a", "text": [], "question": {"text": "?", "choices": ["1"], "answer": 0, "why": ""}}])") ==
-        "chapters[0].question.choices should be two to four");
-  CHECK_THROWS_AS(viz::read_lesson("{", {&trace}), viz::LessonError);
-}
-
-TEST_CASE("a lesson does not lead to what the page leaves out") {
-  const trace::Reader trace = traced(kMiddlegame, 4);
-  const viz::PageData whole = viz::make_page_data(trace, nullptr);
-  const viz::PageData part = viz::make_page_data(trace, nullptr, {100});
-  const std::uint64_t last = trace.index().end_node - 1;
-  REQUIRE(whole.shown_nodes.has(last));
-  REQUIRE_FALSE(part.shown_nodes.has(last));
-  const auto lesson = [&](const char* place, std::uint64_t number) {
-    return viz::read_lesson(fmt::format(R"({{"title": "T", "intro": [], "chapters": [{{"title": "a", "text": [],
-                                       "{}": {}}}]}})",
-                                        place, number),
-                            {&trace});
-  };
-  CHECK_NOTHROW(viz::check_places(lesson("node", last), {&whole}));
-  CHECK_NOTHROW(viz::check_places(lesson("node", 1), {&part}));
-  CHECK_THROWS_WITH(viz::check_places(lesson("node", last), {&part}),
-                    fmt::format("chapters[0] leads to node {}, which the page leaves out", last));
-  CHECK_NOTHROW(viz::check_places(lesson("event", 0), {&part}));
-  std::uint64_t hidden = 0;
-  while (part.shown_events.has(hidden)) ++hidden;
-  CHECK_NOTHROW(viz::check_places(lesson("event", hidden), {&whole}));
-  CHECK_THROWS_AS(viz::check_places(lesson("event", hidden), {&part}), viz::LessonError);
 }
