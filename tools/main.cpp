@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "tools/cli/command_table.hpp"
+#include "tools/cli/man_page.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/cli/version.hpp"
 #include "tools/commands/commands.hpp"

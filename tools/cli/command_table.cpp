@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tools/cli/errors.hpp"
+#include "tools/cli/man_page.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/cli/text.hpp"
 

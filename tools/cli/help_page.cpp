@@ -4,6 +4,8 @@
 #include <fmt/ranges.h>
 #include <sstream>
 
+#include "tools/cli/man_page.hpp"
+
 namespace nullscope {
 namespace {
 

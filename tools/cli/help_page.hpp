@@ -42,20 +42,9 @@ struct HelpPage {
 
 std::string help(const HelpPage& page, HelpForm form);
 std::string help_text(const HelpPage& page);
-// A man page without its head: what `man_head` gives is to go before it.
-std::string man_body(const HelpPage& page);
 // A line an option, of four fields with ';' between: the word, the name of its value, the values to offer, what it is.
 // The line of what stands without an option has no word; the name of its value has the endings of files.
 std::string help_table(const HelpPage& page);
 std::string table_line(std::string_view word, std::string_view value_name, const Words& choices, std::string_view help);
-
-// The parts of man pages: `name` is "nullscope find".
-std::string man_head(std::string_view name, std::string_view summary);
-std::string man_section(std::string_view title);
-std::string man_escaped(std::string_view text);                     // one line
-std::string man_prose(std::string_view text);                       // paragraphs, and lists that are indented
-std::string man_item(std::string_view tag, std::string_view text);  // the tag is troff already
-std::string man_example(std::string_view lines);
-std::string man_exit_status();
 
 }  // namespace nullscope

@@ -1,9 +1,9 @@
-// Help as man pages, for troff with the `man` macros.
+#include "tools/cli/man_page.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
 #include "tools/cli/files.hpp"
-#include "tools/cli/help_page.hpp"
 
 namespace nullscope {
 namespace {

@@ -1,10 +1,11 @@
+#include "tools/export/chrome.hpp"
+
 // Chrome's Trace Event format, which Perfetto and chrome://tracing open: a slice for each node, on the trace's own
 // clock.
 #include <fmt/format.h>
 #include <vector>
 
 #include "tools/cli/output.hpp"
-#include "tools/export/formats.hpp"
 #include "viz/draw/escape.hpp"
 
 namespace nullscope {

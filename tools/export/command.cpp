@@ -3,7 +3,12 @@
 
 #include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
-#include "tools/export/formats.hpp"
+#include "tools/export/chrome.hpp"
+#include "tools/export/graphs.hpp"
+#include "tools/export/pgn.hpp"
+#include "tools/export/rows.hpp"
+#include "tools/export/sqlite.hpp"
+#include "tools/export/stacks.hpp"
 #include "tools/input/node_choice.hpp"
 #include "tools/input/trace_input.hpp"
 

@@ -1,3 +1,5 @@
+#include "tools/export/graphs.hpp"
+
 // The tree as a graph for other programs: DOT and GraphML, with every field of a node as an attribute.
 #include <fmt/format.h>
 

@@ -1,10 +1,11 @@
+#include "tools/export/pgn.hpp"
+
 // A subtree as PGN: the line that decides is the game, other moves are variations, what happened stands in comments.
 // Null moves are no moves of a game: they are told, not played.
 #include <algorithm>
 #include <fmt/format.h>
 
 #include "engine/fen.hpp"
-#include "tools/export/formats.hpp"
 #include "trace/read/moment.hpp"
 #include "trace/read/narrate.hpp"
 #include "trace/read/node_cache.hpp"

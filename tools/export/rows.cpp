@@ -3,7 +3,6 @@
 
 #include "tools/cli/output.hpp"
 #include "tools/export/columns.hpp"
-#include "tools/export/formats.hpp"
 
 namespace nullscope {
 namespace {

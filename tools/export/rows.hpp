@@ -1,10 +1,12 @@
-// Complete nodes one after another, as rows.
+// Complete nodes one after another, as rows, in the order they were left; and the formats that are nothing else: CSV
+// and JSON Lines.
 #pragma once
 
 #include <vector>
 
+#include "tools/cli/output_file.hpp"
 #include "tools/export/columns.hpp"
-#include "tools/export/formats.hpp"
+#include "tools/export/export_options.hpp"
 
 namespace nullscope {
 
@@ -21,5 +23,8 @@ void walk_rows(const trace::Reader& reader, const ExportOptions& options, F f) {
         if (node.size() >= options.min_size) f(ExportRow{node, name, iteration, sequence});
       });
 }
+
+void export_csv(const trace::Reader& reader, const ExportOptions& options, OutputFile& file);
+void export_json_lines(const trace::Reader& reader, const ExportOptions& options, OutputFile& file);
 
 }  // namespace nullscope

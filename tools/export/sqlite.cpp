@@ -1,3 +1,5 @@
+#include "tools/export/sqlite.hpp"
+
 // A SQLite database: the nodes, the iterations, what is known of the search, and views for the common questions.
 #include <fmt/format.h>
 #include <memory>

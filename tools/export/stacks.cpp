@@ -1,9 +1,10 @@
+#include "tools/export/stacks.hpp"
+
 // Where the nodes went, as stacks: the collapsed lines that flame-graph programs read, and speedscope's own format.
 #include <fmt/format.h>
 #include <map>
 
 #include "tools/cli/output.hpp"
-#include "tools/export/formats.hpp"
 #include "viz/draw/escape.hpp"
 
 namespace nullscope {

@@ -5,6 +5,9 @@
 #include <fmt/format.h>
 
 #include "engine/notation.hpp"
+#include "tools/mine/mates.hpp"
+#include "tools/mine/tactics.hpp"
+#include "tools/mine/zugzwangs.hpp"
 
 namespace nullscope::mine {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "engine/epd.hpp"
-#include "tools/mine/kinds.hpp"
+#include "tools/mine/proof.hpp"
 
 namespace nullscope::mine {
 

@@ -11,7 +11,9 @@
 #include "tools/commands/commands.hpp"
 #include "tools/mine/check_command.hpp"
 #include "tools/mine/distinct.hpp"
-#include "tools/mine/kinds.hpp"
+#include "tools/mine/mates.hpp"
+#include "tools/mine/tactics.hpp"
+#include "tools/mine/zugzwangs.hpp"
 
 namespace nullscope {
 namespace {

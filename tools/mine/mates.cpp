@@ -1,10 +1,11 @@
+#include "tools/mine/mates.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
 #include "engine/eval.hpp"
 #include "engine/movegen.hpp"
 #include "engine/notation.hpp"
-#include "tools/mine/kinds.hpp"
 #include "tools/report/search_report.hpp"
 
 namespace nullscope::mine {

@@ -1,10 +1,11 @@
+#include "tools/mine/tactics.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
 #include "engine/eval.hpp"
 #include "engine/notation.hpp"
 #include "engine/see.hpp"
-#include "tools/mine/kinds.hpp"
 #include "tools/mine/values.hpp"
 
 namespace nullscope::mine {

@@ -1,10 +1,11 @@
+#include "tools/mine/zugzwangs.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <random>
 
 #include "engine/eval.hpp"
 #include "engine/notation.hpp"
-#include "tools/mine/kinds.hpp"
 #include "tools/mine/setup.hpp"
 #include "tools/mine/values.hpp"
 #include "trace/judge/audit.hpp"

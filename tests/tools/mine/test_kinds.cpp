@@ -3,8 +3,10 @@
 #include "tests/support/catch.hpp"
 #include "tools/mine/check.hpp"
 #include "tools/mine/distinct.hpp"
-#include "tools/mine/kinds.hpp"
+#include "tools/mine/mates.hpp"
+#include "tools/mine/tactics.hpp"
 #include "tools/mine/values.hpp"
+#include "tools/mine/zugzwangs.hpp"
 
 using namespace nullscope;
 using namespace nullscope::mine;
@@ -45,7 +47,7 @@ TEST_CASE("a tactic is not seen at once, and needs a gap to every other move") {
   REQUIRE(find);
   CHECK(find->operations.rfind("bm Ba2+; ce ", 0) == 0);
   CHECK(find->operations.find("acd 8;") != std::string::npos);
-  CHECK_FALSE(prove_tactic(parse_fen("2q1k3/8/8/3N4/8/8/8/4K3 w - - 0 1"), bench));   // two moves win the queen
+  CHECK_FALSE(prove_tactic(parse_fen("2q1k3/8/8/3N4/8/8/8/4K3 w - - 0 1"), bench));  // two moves win the queen
   CHECK_FALSE(prove_tactic(parse_fen("q3k3/8/8/3N4/8/8/7P/4K3 w - - 0 1"), bench));  // Nc7+ is seen at once
 }
 

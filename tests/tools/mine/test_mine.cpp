@@ -2,12 +2,14 @@
 #include <fstream>
 
 #include "engine/notation.hpp"
-#include "tests/tools/experiment/folder.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/tools/experiment/folder.hpp"
 #include "tests/tools/run_program.hpp"
-#include "tools/mine/distinct.hpp"
-#include "tools/mine/kinds.hpp"
 #include "tools/input/positions.hpp"
+#include "tools/mine/distinct.hpp"
+#include "tools/mine/mates.hpp"
+#include "tools/mine/tactics.hpp"
+#include "tools/mine/zugzwangs.hpp"
 
 using namespace nullscope;
 using namespace nullscope::mine;

@@ -1,0 +1,17 @@
+// What every export is told.
+#pragma once
+
+#include <cstdint>
+
+#include "tools/export/walk.hpp"
+
+namespace nullscope {
+
+struct ExportOptions {
+  ExportScope scope;
+  std::uint64_t min_size = 1;  // leave out nodes with smaller subtrees; what is left out counts for its parent
+  bool by_reason = false;      // stacks of why nodes were searched, instead of moves
+  int levels = 3;              // PGN: variations this deep
+};
+
+}  // namespace nullscope
