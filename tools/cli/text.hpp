@@ -1,4 +1,4 @@
-// Words and tables for people; numbers are viz/numbers.
+// Words and tables for people; numbers are viz/draw/numbers.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
 // What a search found, for people and as JSON. The JSON names are a promise to scripts: they are written in
-// report.cpp and nowhere else. Of a result:
+// search_report.cpp and nowhere else. Of a result:
 //
 //   fen          the root, as the engine understood it
 //   policy       with its R: "verified:3"
