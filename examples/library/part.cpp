@@ -2,6 +2,7 @@
 #include <iostream>
 
 #include "engine/fen.hpp"
+#include "trace/format/open.hpp"
 #include "trace/format/writer.hpp"
 #include "trace/judge/diff.hpp"
 #include "trace/read/board.hpp"
@@ -17,7 +18,7 @@ trace::Reader record(const Position& root, const char* policy) {
   trace::MemoryOutput bytes;
   trace::WriterSink sink(bytes);
   trace::record_search(request, sink);
-  return trace::Reader::open_memory(bytes.bytes());
+  return trace::open_memory(bytes.bytes());
 }
 
 int main() {

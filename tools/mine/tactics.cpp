@@ -3,6 +3,7 @@
 
 #include "engine/eval.hpp"
 #include "engine/notation.hpp"
+#include "engine/run_search.hpp"
 #include "engine/see.hpp"
 #include "tools/mine/kinds.hpp"
 #include "tools/mine/values.hpp"

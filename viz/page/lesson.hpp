@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "trace/format/reader.hpp"
+#include "trace/reader.hpp"
 #include "viz/page/data.hpp"
 
 namespace nullscope::viz {
