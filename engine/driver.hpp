@@ -1,45 +1,10 @@
 // Runs a search from a request to a result: picks the policy's instantiation, deepens iteratively.
 #pragma once
 
-#include <functional>
-
+#include "engine/request.hpp"
 #include "engine/search.hpp"
 
 namespace nullscope {
-
-struct SearchRequest {
-  Position root;
-  std::vector<Key> history;  // keys of the game before the root, oldest first
-  Policy policy = policy::Verified{};
-  SearchOptions options;
-  Limits limits;
-  std::vector<Move> root_moves = {};  // legal ones, to search these alone; empty: all
-  // For playing: begin with what earlier searches left in the table. The result then depends on them as well.
-  bool keep_table = false;
-};
-
-struct Iteration {
-  int depth = 0;
-  Score score = 0;
-  std::vector<Move> pv;
-  Counters counters;   // of this iteration alone
-  double seconds = 0;  // since the search began
-
-  Move best_move() const { return pv.empty() ? Move::none() : pv.front(); }
-};
-
-struct SearchResult {
-  std::vector<Iteration> iterations;  // the completed ones
-  Counters counters;                  // of everything, an iteration cut short included
-  Move best_move;                     // none if there is no legal move
-  double seconds = 0;
-  bool stopped = false;  // by nodes, time or from outside, before the depth was reached
-
-  int depth() const { return iterations.empty() ? 0 : iterations.back().depth; }
-  Score score() const { return iterations.empty() ? 0 : iterations.back().score; }
-};
-
-using OnIteration = std::function<void(const Iteration&)>;
 
 namespace detail {
 
@@ -97,9 +62,5 @@ SearchResult run_search(const SearchRequest& request, Table& table, Watcher& obs
   if (with_table && !request.root_moves.empty()) table.clear();
   return result;
 }
-
-// Unwatched, with a table of its own: the plain way to search.
-SearchResult run_search(const SearchRequest& request, const OnIteration& on_iteration = {});
-SearchResult run_search(const SearchRequest& request, Table& table, const OnIteration& on_iteration = {});
 
 }  // namespace nullscope

@@ -69,7 +69,7 @@ as_user 'source /usr/share/bash-completion/completions/nullscope
   COMP_LINE="nullscope find t.nst --event re"; COMP_POINT=${#COMP_LINE}; COMP_WORDS=(nullscope); _nullscope || true; echo "${COMPREPLY[@]}"'
 as_user 'zsh -c "autoload -Uz compinit && compinit -u && print \$_comps[nullscope]"' | grep -x _nullscope
 
-step "An engine in C, and a program in C++"
+step "An engine in C, and a program in C++ with folders named as ours"
 cp -r "$root/tests/tools/package" "$debian/home/user/tests"
 for example in emit library; do
   as_user "cd && INSTALLED=/usr tests/$example.sh" || fail "examples/$example"

@@ -14,6 +14,13 @@ namespace nullscope::trace {
 // Appends numbers to a column; the owner sees to it that there is room.
 class Column {
  public:
+  Column() = default;
+  // A copy has the contents, not the room.
+  Column(const Column& o) { *this = o; }
+  Column& operator=(const Column& o) {
+    if (this != &o) std::copy_n(o.data(), o.size(), resize(o.size()));
+    return *this;
+  }
   void reserve(std::size_t bytes) { bytes_.resize(bytes), end_ = bytes_.data(); }
   // For filling from outside: exactly `size` bytes, their contents to be written.
   std::uint8_t* resize(std::size_t size) {
@@ -22,8 +29,6 @@ class Column {
     return bytes_.data();
   }
   void clear() { end_ = bytes_.data(); }
-  // Takes over another column's contents (not its room).
-  void copy(const Column& o) { std::copy_n(o.data(), o.size(), resize(o.size())); }
   void byte(std::uint8_t b) { *end_++ = b; }
   void two_bytes(std::uint16_t v) {
     std::uint8_t* const at = end_;  // a local: a byte written might be the pointer, for all the compiler knows

@@ -72,6 +72,7 @@ struct Node {
   std::uint64_t folded = 0;     // nodes below it that a filter left out
 
   std::uint64_t size() const { return last - id + 1 + folded; }  // itself and all below, once left
+  bool operator==(const Node&) const = default;
 };
 
 struct Event {

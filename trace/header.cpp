@@ -1,8 +1,9 @@
 #include "trace/header.hpp"
 
 #include "engine/fen.hpp"
+#include "engine/movegen.hpp"
 #include "engine/notation.hpp"
-#include "trace/format/format.hpp"
+#include "trace/error.hpp"
 
 namespace nullscope::trace {
 

@@ -5,7 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/driver.hpp"
+#include "engine/request.hpp"
+#include "trace/summary.hpp"
 
 namespace nullscope::trace {
 
@@ -34,6 +35,12 @@ struct Result {
   std::vector<IterationResult> iterations;  // completed ones
   bool stopped = false;
   Counters counters;  // the search's own; zeros from another engine
+};
+
+struct Ending {
+  Result result;
+  Summary summary;  // of the whole search
+  Summary dropped;  // of blocks that a flight recorder did not keep
 };
 
 // Whether a program of this name is this one, whose every rule and option is known, and not another engine.

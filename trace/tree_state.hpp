@@ -8,8 +8,9 @@
 #include <algorithm>
 #include <array>
 
+#include "trace/error.hpp"
 #include "trace/event.hpp"
-#include "trace/format/format.hpp"
+#include "trace/ops.hpp"
 
 namespace nullscope::trace {
 
@@ -23,6 +24,8 @@ struct OpenNode : Node {
   std::int16_t null_depth = 0;
   bool null_next = false;  // the next child is the null move's
   bool wide_next = false;  // the next child is the last one again, in an open window
+
+  bool operator==(const OpenNode&) const = default;
 };
 
 class TreeState {

@@ -1,8 +1,8 @@
 // One unwatched search of one position, for counting instructions.
 #include <cstdio>
 
-#include "engine/driver.hpp"
 #include "engine/fen.hpp"
+#include "engine/run_search.hpp"
 
 int main() {
   nullscope::SearchRequest request;

@@ -7,6 +7,7 @@
 #include <sys/resource.h>
 
 #include "engine/fen.hpp"
+#include "engine/run_search.hpp"
 #include "tools/bench/bench_positions.hpp"
 #include "trace/format/writer.hpp"
 #include "trace/record/recording.hpp"

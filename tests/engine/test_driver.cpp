@@ -1,4 +1,5 @@
 #include "engine/driver.hpp"
+#include "engine/run_search.hpp"
 #include "tests/engine/helpers.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/random_positions.hpp"

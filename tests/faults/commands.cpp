@@ -6,7 +6,8 @@
 
 #include "tools/experiment/result_file.hpp"
 #include "tools/match/pgn.hpp"
-#include "trace/format/reader.hpp"
+#include "trace/format/open.hpp"
+#include "trace/reader.hpp"
 
 namespace nullscope::test {
 namespace {
@@ -31,7 +32,7 @@ class TraceCommand final : public LongCommand {
   std::string objection(const std::string& left, const std::string& whole) const override {
     if (left.empty()) return {};
     try {
-      const auto reader = trace::Reader::open_file(left);
+      const auto reader = trace::open_file(left);
       trace::Summary counted;
       reader.walk([&](const trace::Event& event, const trace::Decoder&) {
         counted.count(event);

@@ -8,7 +8,8 @@
 #include "tests/faults/commands.hpp"
 #include "tests/support/catch.hpp"
 #include "tools/cli/interruption.hpp"
-#include "trace/format/reader.hpp"
+#include "trace/format/open.hpp"
+#include "trace/reader.hpp"
 
 using namespace nullscope;
 using namespace nullscope::test;
@@ -63,7 +64,7 @@ TEST_CASE("interrupted, every long command stops, keeps what is done, and says s
       CHECK(command->objection(folder / "out", folder / "out") == "");
       CHECK(std::filesystem::file_size(folder / "out") > 0);
       if (command->name() != "trace") continue;
-      const auto reader = trace::Reader::open_file(folder / "out");
+      const auto reader = trace::open_file(folder / "out");
       CHECK(reader.damage() == "");
       CHECK(reader.ending().result.stopped);
     }

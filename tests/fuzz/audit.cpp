@@ -4,6 +4,8 @@
 #include "tests/fuzz/scratch.hpp"
 #include "tests/fuzz/target.hpp"
 #include "tests/trace/traces.hpp"
+#include "trace/format/audit_file.hpp"
+#include "trace/format/open.hpp"
 
 namespace nullscope::fuzz {
 namespace {
@@ -17,7 +19,7 @@ const std::string& trace_path() {
 }  // namespace
 
 void run(std::string_view input) {
-  static const trace::Reader kTrace = trace::Reader::open_file(trace_path());
+  static const trace::Reader kTrace = trace::open_file(trace_path());
   scratch_file("t.nst.audit", input);
   try {
     const auto audit = trace::load_audit(trace_path(), kTrace);

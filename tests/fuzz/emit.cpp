@@ -5,6 +5,7 @@
 #include "tests/fuzz/scratch.hpp"
 #include "tests/fuzz/target.hpp"
 #include "trace/emit/nullscope_emit.h"
+#include "trace/format/open.hpp"
 #include "trace/judge/lint.hpp"
 
 namespace nullscope::fuzz {
@@ -87,7 +88,7 @@ nullscope_stream* open(Bytes& bytes, const std::string& path) {
 }
 
 void check_trace(const std::string& path, const Told& told) {
-  const auto trace = trace::Reader::open_file(path);
+  const auto trace = trace::open_file(path);
   require(trace.damage().empty(), "the trace is whole");
   require(trace.index().end_node == told.nodes + 1, "it has every node whose enter was accepted");
   require(told.first_error == NULLSCOPE_OK || trace.ending().result.stopped, "after an error, it is told as stopped");

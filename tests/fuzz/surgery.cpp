@@ -2,7 +2,8 @@
 
 #include <zstd.h>
 
-#include "trace/format/codec.hpp"
+#include "trace/format/archives.hpp"
+#include "trace/format/block_codec.hpp"
 #include "trace/format/frame.hpp"
 #include "trace/format/node_bytes.hpp"
 

@@ -3,7 +3,7 @@
 
 #include "tests/fuzz/target.hpp"
 #include "trace/decoder.hpp"
-#include "trace/format/codec.hpp"
+#include "trace/format/block_codec.hpp"
 #include "trace/record/text_sink.hpp"
 
 namespace nullscope::fuzz {

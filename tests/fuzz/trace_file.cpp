@@ -4,6 +4,7 @@
 #include "tests/fuzz/target.hpp"
 #include "tests/trace/traces.hpp"
 #include "tests/viz/xml.hpp"
+#include "trace/format/open.hpp"
 #include "trace/judge/diff.hpp"
 #include "trace/judge/lint.hpp"
 #include "trace/read/find.hpp"
@@ -88,7 +89,7 @@ void check_pictures(const trace::Reader& trace) {
 
 void run(std::string_view input) {
   ask([&] {
-    const auto trace = trace::Reader::open_memory(std::string(input));
+    const auto trace = trace::open_memory(std::string(input));
     std::uint64_t events = 0;
     ask([&] { trace.walk([&](const trace::Event&, const trace::Decoder&) { return ++events <= kMostEvents; }); });
     if (events > kMostEvents) return;

@@ -1,8 +1,8 @@
 // The header's archive: what reads can be written, and tells of a search that can be run, or why not.
 #include "tests/fuzz/target.hpp"
-#include "trace/format/codec.hpp"
+#include "trace/format/archives.hpp"
 #include "trace/read/narrate.hpp"
-#include "trace/record/filter.hpp"
+#include "trace/record/filter_options.hpp"
 
 namespace nullscope::fuzz {
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "tests/fuzz/target.hpp"
-#include "trace/format/codec.hpp"
+#include "trace/format/archives.hpp"
 
 namespace nullscope::fuzz {
 

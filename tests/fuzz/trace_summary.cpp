@@ -1,6 +1,6 @@
 // The archive of a trace's ending: what reads can be written, and its parts add up to its total.
 #include "tests/fuzz/target.hpp"
-#include "trace/format/codec.hpp"
+#include "trace/format/archives.hpp"
 
 namespace nullscope::fuzz {
 

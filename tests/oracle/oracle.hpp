@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "engine/driver.hpp"
+#include "engine/request.hpp"
 #include "tests/oracle/chess_program.hpp"
 
 namespace nullscope::test {

@@ -1,4 +1,5 @@
 // ALGORITHM.md's statements 11 to 13: extension, draws, node counts.
+#include "engine/movegen.hpp"
 #include "engine/notation.hpp"
 #include "tests/oracle/statements.hpp"
 

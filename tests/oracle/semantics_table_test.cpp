@@ -1,4 +1,5 @@
 // ALGORITHM.md's statement 10: the table and `verify`.
+#include "engine/driver.hpp"
 #include "engine/fen.hpp"
 #include "engine/notation.hpp"
 #include "tests/oracle/statements.hpp"

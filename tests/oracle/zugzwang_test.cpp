@@ -1,5 +1,6 @@
 // What the paper claims of zugzwangs, on positions where std:3 is blind, in paper mode.
 #include "engine/notation.hpp"
+#include "engine/run_search.hpp"
 #include "tests/oracle/statements.hpp"
 
 namespace nullscope::test {

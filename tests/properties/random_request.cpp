@@ -1,5 +1,7 @@
 #include "tests/properties/random_request.hpp"
 
+#include "engine/movegen.hpp"
+
 namespace nullscope::test {
 namespace {
 

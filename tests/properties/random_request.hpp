@@ -1,7 +1,7 @@
 // Searches of all kinds, made at random.
 #pragma once
 
-#include "engine/driver.hpp"
+#include "engine/request.hpp"
 #include "engine/zobrist.hpp"
 
 namespace nullscope::test {

@@ -5,6 +5,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/random_positions.hpp"
 #include "tests/support/trials.hpp"
+#include "trace/format/open.hpp"
 #include "trace/format/writer.hpp"
 #include "trace/read/board.hpp"
 #include "trace/record/recording.hpp"
@@ -48,7 +49,7 @@ std::vector<Event> recorded_events(const SearchRequest& request) {
   trace::MemoryOutput output;
   trace::WriterSink sink(output);
   trace::record_search(request, sink);
-  const auto reader = trace::Reader::open_memory(output.bytes());
+  const auto reader = trace::open_memory(output.bytes());
   std::vector<Event> events;
   trace::BoardTracker board(reader.header());
   reader.walk([&](const Recorded& event, const trace::Decoder& decoder) {

@@ -1,7 +1,9 @@
 // What a search must give, whatever its policy, options and depth.
 #include <unordered_map>
 
+#include "engine/driver.hpp"
 #include "engine/fen.hpp"
+#include "engine/run_search.hpp"
 #include "tests/oracle/comparison.hpp"
 #include "tests/properties/random_request.hpp"
 #include "tests/support/catch.hpp"

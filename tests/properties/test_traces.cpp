@@ -5,6 +5,7 @@
 #include "tests/support/trials.hpp"
 #include "tests/trace/whole_truth.hpp"
 #include "tests/viz/xml.hpp"
+#include "trace/format/open.hpp"
 #include "trace/judge/diff.hpp"
 #include "viz/figure/dot.hpp"
 #include "viz/figure/select.hpp"
@@ -41,7 +42,7 @@ TEST_CASE("any trace tells the whole truth: totals are the engine's, the recount
 
 TEST_CASE("any trace and itself do not differ") {
   with_random_searches(200, [](const SearchRequest& request, SplitMix64&) {
-    const auto trace = trace::Reader::open_memory(record(request).bytes);
+    const auto trace = trace::open_memory(record(request).bytes);
     if (trace.ending().result.iterations.empty()) return;  // stopped before there was anything to compare
     trace::DiffOptions all;
     all.all_iterations = true;
@@ -55,7 +56,7 @@ TEST_CASE("any trace and itself do not differ") {
 TEST_CASE("any selection of any trace is drawn as valid XML without anything active in it") {
   std::size_t drawn = 0;
   with_random_searches(100, [&](const SearchRequest& request, SplitMix64& random) {
-    const auto reader = trace::Reader::open_memory(record(request).bytes);
+    const auto reader = trace::open_memory(record(request).bytes);
     const viz::Selection selection = random_selection(reader, random);
     const trace::NodeId node = 1 + random.below(reader.index().end_node - 1);
     viz::Diagram diagram;

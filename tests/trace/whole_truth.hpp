@@ -3,6 +3,7 @@
 
 #include "tests/support/catch.hpp"
 #include "tests/trace/traces.hpp"
+#include "trace/format/open.hpp"
 #include "trace/judge/lint.hpp"
 #include "trace/judge/rerun.hpp"
 
@@ -11,7 +12,7 @@ namespace nullscope::test {
 // Undamaged, its totals the engine's counters, its events what its summary says, by the rules, and repeatable.
 inline void check_whole_truth(const SearchRequest& request) {
   const Recorded trace = record(request);
-  const auto reader = trace::Reader::open_memory(trace.bytes);
+  const auto reader = trace::open_memory(trace.bytes);
   const trace::LintReport report = lint(reader);
   CAPTURE(to_fen(request.root), to_string(request.policy));
   REQUIRE(reader.damage() == "");

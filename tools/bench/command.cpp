@@ -1,6 +1,8 @@
 #include "engine/cpu.hpp"
+#include "engine/driver.hpp"
 #include "engine/fen.hpp"
 #include "engine/notation.hpp"
+#include "engine/run_search.hpp"
 #include "tools/bench/bench_positions.hpp"
 #include "tools/bench/profiler.hpp"
 #include "tools/cli/text.hpp"

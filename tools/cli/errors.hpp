@@ -3,7 +3,7 @@
 
 #include <stdexcept>
 
-#include "trace/format/format.hpp"  // IoError, trace::Error, trace::Damaged
+#include "trace/error.hpp"  // IoError, trace::Error, trace::Damaged
 
 namespace nullscope {
 

@@ -15,6 +15,7 @@
 #include "tools/input/trace_input.hpp"
 #include "tools/report/audit_report.hpp"
 #include "tools/report/search_report.hpp"
+#include "trace/format/audit_file.hpp"
 #include "trace/read/board.hpp"
 #include "trace/record/recording.hpp"
 

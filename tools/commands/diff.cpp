@@ -6,6 +6,7 @@
 #include "tools/commands/commands.hpp"
 #include "tools/input/trace_input.hpp"
 #include "tools/report/search_report.hpp"
+#include "trace/judge/diff_words.hpp"
 #include "trace/read/board.hpp"
 
 namespace nullscope {

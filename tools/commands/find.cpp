@@ -7,6 +7,7 @@
 #include "tools/input/node_choice.hpp"
 #include "tools/input/trace_input.hpp"
 #include "tools/report/search_report.hpp"
+#include "trace/format/audit_file.hpp"
 #include "trace/read/moment.hpp"
 
 namespace nullscope {

@@ -1,9 +1,10 @@
 #include "engine/fen.hpp"
+#include "engine/run_search.hpp"
+#include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/input/positions.hpp"
-#include "tools/report/search_report.hpp"
 #include "tools/input/search_options.hpp"
-#include "tools/cli/text.hpp"
+#include "tools/report/search_report.hpp"
 
 namespace nullscope {
 namespace {

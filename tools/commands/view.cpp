@@ -7,6 +7,7 @@
 #include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/input/trace_input.hpp"
+#include "trace/format/audit_file.hpp"
 #include "trace/read/moment.hpp"
 #include "viz/page/compare.hpp"
 #include "viz/page/page.hpp"

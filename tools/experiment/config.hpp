@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/driver.hpp"
+#include "engine/request.hpp"
 
 namespace nullscope::experiment {
 

@@ -11,8 +11,8 @@
 #include <optional>
 #include <vector>
 
-#include "engine/driver.hpp"
 #include "engine/epd.hpp"
+#include "engine/request.hpp"
 
 namespace nullscope::experiment {
 

@@ -8,6 +8,7 @@
 #include <numeric>
 
 #include "engine/notation.hpp"
+#include "engine/run_search.hpp"
 #include "tools/cli/threads.hpp"
 
 namespace nullscope::experiment {
@@ -49,7 +50,8 @@ class Crew {
   void run(unsigned threads) {
     // A far smaller table than for the search itself: it is emptied more often than it is filled.
     constexpr std::size_t kSmall = std::size_t{1} << 14;
-    work(threads, kSmall, [this](std::size_t i, Table& table) { costs_[i] = estimate(config_, jobs_[i], table, stop_); });
+    work(threads, kSmall,
+         [this](std::size_t i, Table& table) { costs_[i] = estimate(config_, jobs_[i], table, stop_); });
     std::stable_sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) { return costs_[a] > costs_[b]; });
     total_ = std::accumulate(costs_.begin(), costs_.end(), 0.0);
     searching_ = true;

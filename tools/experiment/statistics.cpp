@@ -34,7 +34,7 @@ double mcnemar(std::uint64_t only_a, std::uint64_t only_b) {
   return std::min(1.0, 2 * boost::math::cdf(fair, static_cast<double>(std::min(only_a, only_b))));
 }
 
-trace::Interval percentiles(std::vector<double> values) {
+Interval percentiles(std::vector<double> values) {
   std::sort(values.begin(), values.end());
   const auto at = [&](double share) {
     const double place = share * static_cast<double>(values.size() - 1);
@@ -52,7 +52,7 @@ Estimate geometric_mean_ratio(const std::vector<double>& a, const std::vector<do
 
 Estimate total_ratio(const std::vector<double>& a, const std::vector<double>& b) {
   if (a.empty()) return {};
-  const trace::Interval interval =
+  const Interval interval =
       bootstrap(a.size(), [&](const auto& indices) { return mean_at(a, indices) / mean_at(b, indices); });
   return {mean(a) / mean(b), interval};
 }

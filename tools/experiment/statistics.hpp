@@ -5,17 +5,17 @@
 #include <random>
 #include <vector>
 
-#include "trace/judge/interval.hpp"  // Interval, clopper_pearson
+#include "tools/report/interval.hpp"  // Interval, clopper_pearson
 
 namespace nullscope::experiment {
 
 struct Estimate {
   double value = 0;
-  trace::Interval interval;  // 95%
+  Interval interval;  // 95%
 };
 
-inline bool is_above(const trace::Interval& interval, double value) { return interval.low > value; }
-inline bool is_below(const trace::Interval& interval, double value) { return interval.high < value; }
+inline bool is_above(const Interval& interval, double value) { return interval.low > value; }
+inline bool is_below(const Interval& interval, double value) { return interval.high < value; }
 
 // Exact McNemar: two methods on the same positions; `only_a` were solved by the first alone, `only_b` by the second
 // alone. The two-sided probability of a difference at least so large if both were equally good.
@@ -32,16 +32,16 @@ Estimate mean_difference(const std::vector<double>& a, const std::vector<double>
 // The 95% percentile interval of a statistic of resampled positions; `statistic` is given indices. The same numbers on
 // every machine: the generator is the standard's, the drawing our own.
 template <class Statistic>
-trace::Interval bootstrap(std::size_t positions, Statistic statistic);
+Interval bootstrap(std::size_t positions, Statistic statistic);
 
 inline constexpr int kResamples = 5000;
 
 // ------------------------------------------------------------------------------------------------
 
-trace::Interval percentiles(std::vector<double> values);
+Interval percentiles(std::vector<double> values);
 
 template <class Statistic>
-trace::Interval bootstrap(std::size_t positions, Statistic statistic) {
+Interval bootstrap(std::size_t positions, Statistic statistic) {
   std::mt19937_64 random(20021231);
   std::vector<std::size_t> drawn(positions);
   std::vector<double> values;

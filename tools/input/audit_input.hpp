@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "tools/cli/output.hpp"
+#include "trace/format/audit_file.hpp"
 #include "trace/judge/audit.hpp"
 
 namespace nullscope {

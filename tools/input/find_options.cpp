@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "tools/cli/text.hpp"
-#include "trace/format/format.hpp"
+#include "trace/error.hpp"
 
 namespace nullscope {
 namespace {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "tools/cli/arguments.hpp"
-#include "trace/format/reader.hpp"
+#include "trace/reader.hpp"
 
 namespace nullscope {
 

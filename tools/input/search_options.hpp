@@ -1,7 +1,7 @@
 // The options of everything that searches: policy, limits, and the switches for study.
 #pragma once
 
-#include "engine/driver.hpp"
+#include "engine/request.hpp"
 #include "tools/cli/arguments.hpp"
 
 namespace nullscope {

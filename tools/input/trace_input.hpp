@@ -6,7 +6,8 @@
 
 #include "tools/cli/errors.hpp"
 #include "tools/cli/output.hpp"
-#include "trace/format/reader.hpp"
+#include "trace/format/open.hpp"
+#include "trace/reader.hpp"
 
 namespace nullscope {
 
@@ -15,7 +16,7 @@ inline constexpr std::string_view kExampleTrace =
     "nullscope trace '4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1' --depth 6 --policy verified:3 -o zugzwang.nst";
 
 struct TraceInput {
-  explicit TraceInput(const std::string& path) : reader(trace::Reader::open_file(path)) {
+  explicit TraceInput(const std::string& path) : reader(trace::open_file(path)) {
     if (reader.damage().empty()) return;
     complain(fmt::format("{}: {}", path, reader.damage()));
     code = kCheckFailed;

@@ -7,10 +7,10 @@
 #include <map>
 #include <variant>
 
-#include "engine/driver.hpp"
+#include "engine/request.hpp"
 #include "tools/lesson/part.hpp"
 #include "trace/read/find.hpp"
-#include "trace/record/filter.hpp"
+#include "trace/record/filter_options.hpp"
 
 namespace nullscope::lesson {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <thread>
 
+#include "trace/format/open.hpp"
 #include "trace/format/writer.hpp"
 #include "trace/record/recording.hpp"
 
@@ -17,7 +18,7 @@ const Run& Runs::of(const std::string& name) {
   trace::RecordingOptions recording;
   recording.filter = plan.filter;
   SearchResult result = trace::record_search(plan.request, sink, recording);
-  run = std::make_unique<Run>(Run{plan, std::move(result), trace::Reader::open_memory(bytes.bytes()), {}});
+  run = std::make_unique<Run>(Run{plan, std::move(result), trace::open_memory(bytes.bytes()), {}});
   if (plan.audit) {
     trace::AuditOptions options;
     options.threads = std::max(1U, std::thread::hardware_concurrency());

@@ -6,6 +6,7 @@
 #include "engine/notation.hpp"
 #include "tools/cli/errors.hpp"
 #include "tools/lesson/run.hpp"
+#include "tools/report/interval.hpp"
 
 namespace nullscope::lesson {
 namespace {
@@ -85,7 +86,7 @@ Figure audit_figure(const Run& run, const std::string& name, std::string_view wh
   if (what == "zugzwang") return Figure::count(tally.zugzwang);
   if (what == "horizon") return Figure::count(tally.horizon);
   if (what == "wrong_percent") return Figure::percentage(100 * tally.rate(), 2);
-  const trace::Interval interval = tally.interval();  // 95%
+  const Interval interval = clopper_pearson(tally.wrong(), tally.cuts);  // 95%
   return Figure::percentage(100 * (what == "wrong_low" ? interval.low : interval.high), 2);
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "engine/run_search.hpp"
+
 namespace nullscope::match {
 namespace {
 

@@ -9,7 +9,7 @@
 
 #include <string>
 
-#include "engine/driver.hpp"
+#include "engine/request.hpp"
 #include "tools/match/opening.hpp"
 
 namespace nullscope::match {

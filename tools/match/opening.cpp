@@ -4,8 +4,9 @@
 #include <random>
 #include <unordered_set>
 
-#include "engine/driver.hpp"
 #include "engine/fen.hpp"
+#include "engine/movegen.hpp"
+#include "engine/run_search.hpp"
 
 namespace nullscope::match {
 namespace {

@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <random>
 
-#include "engine/driver.hpp"
 #include "engine/fen.hpp"
+#include "engine/movegen.hpp"
+#include "engine/run_search.hpp"
 
 namespace nullscope::mine {
 namespace {

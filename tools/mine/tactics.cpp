@@ -5,6 +5,7 @@
 
 #include "engine/eval.hpp"
 #include "engine/notation.hpp"
+#include "engine/run_search.hpp"
 #include "engine/see.hpp"
 #include "tools/mine/values.hpp"
 

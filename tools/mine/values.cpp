@@ -1,5 +1,8 @@
 #include "tools/mine/values.hpp"
 
+#include "engine/run_search.hpp"
+#include "engine/search.hpp"
+
 namespace nullscope::mine {
 
 Valued value_of(const Position& position, int depth, Table& table) {

@@ -1,7 +1,7 @@
 // What positions and moves are worth to a search without null move.
 #pragma once
 
-#include "engine/driver.hpp"
+#include "engine/request.hpp"
 
 namespace nullscope::mine {
 

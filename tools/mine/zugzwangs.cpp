@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <random>
 
+#include "engine/driver.hpp"
 #include "engine/eval.hpp"
 #include "engine/notation.hpp"
 #include "tools/mine/setup.hpp"

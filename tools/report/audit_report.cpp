@@ -1,18 +1,19 @@
 #include "tools/report/audit_report.hpp"
 
 #include "tools/cli/text.hpp"
+#include "tools/report/interval.hpp"
 
 namespace nullscope {
 namespace {
 
 Json tally_json(const trace::AuditTally& t) {
-  const trace::Interval interval = t.interval();
+  const Interval interval = clopper_pearson(t.wrong(), t.cuts);
   return {{"cuts", t.cuts},       {"wrong", t.wrong()}, {"zugzwang", t.zugzwang},
           {"horizon", t.horizon}, {"rate", t.rate()},   {"interval", {interval.low, interval.high}}};
 }
 
 TextTable::Row row(std::string name, const trace::AuditTally& t) {
-  const trace::Interval interval = t.interval();
+  const Interval interval = clopper_pearson(t.wrong(), t.cuts);
   return {std::move(name),
           viz::grouped(t.cuts),
           viz::grouped(t.wrong()),

@@ -18,7 +18,7 @@
 //   seconds      wall time
 #pragma once
 
-#include "engine/driver.hpp"
+#include "engine/request.hpp"
 #include "tools/cli/output.hpp"
 
 namespace nullscope {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "tools/cli/output.hpp"
-#include "trace/format/reader.hpp"
+#include "trace/reader.hpp"
 
 namespace nullscope {
 

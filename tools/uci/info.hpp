@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "engine/driver.hpp"
+#include "engine/request.hpp"
 
 namespace nullscope::uci {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/driver.hpp"
+#include "engine/request.hpp"
 #include "tools/uci/time.hpp"
 
 namespace nullscope::uci {

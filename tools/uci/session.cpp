@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/fen.hpp"
+#include "engine/movegen.hpp"
 #include "engine/notation.hpp"
 
 namespace nullscope::uci {

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/movegen.hpp"
+#include "engine/run_search.hpp"
 #include "tools/uci/info.hpp"
 #include "trace/record/recording.hpp"
 

@@ -9,7 +9,7 @@
 #include <optional>
 #include <thread>
 
-#include "engine/driver.hpp"
+#include "engine/request.hpp"
 #include "tools/uci/line_reader.hpp"
 #include "tools/uci/time.hpp"
 #include "tools/uci/trace_files.hpp"

@@ -1,9 +1,9 @@
-// Header, index and ending as Boost.Serialization text archives: portable and versioned.
+#include "trace/format/archives.hpp"
+
 #include <boost/archive/text_iarchive.hpp>
 #include <boost/archive/text_oarchive.hpp>
 #include <sstream>
 
-#include "trace/format/codec.hpp"
 #include "trace/format/node_bytes.hpp"
 
 namespace nullscope::trace {

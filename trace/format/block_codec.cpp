@@ -1,8 +1,9 @@
+#include "trace/format/block_codec.hpp"
+
 #include <new>
 #include <zstd.h>
 #include <zstd_errors.h>
 
-#include "trace/format/codec.hpp"
 #include "trace/format/node_bytes.hpp"
 
 namespace nullscope::trace {

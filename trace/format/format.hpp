@@ -1,29 +1,11 @@
-// The numbers of the .nst file format. FORMAT.md is its grammar; this header is what both sides share.
+// The numbers of the .nst file format beyond its blocks' contents (those are in trace/ops.hpp). FORMAT.md is its
+// grammar.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <stdexcept>
-#include <string>
 
-namespace nullscope::trace {
-
-// Anything wrong with a trace: says what, and where where that is known.
-struct Error : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
-
-// A trace whose bytes are not what was written: a block that fails its checksum, an index that does not read.
-struct Damaged : Error {
-  using Error::Error;
-};
-
-// A file that cannot be read or written: names it and says why.
-struct IoError : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
-
-namespace format {
+namespace nullscope::trace::format {
 
 constexpr char kMagic[8] = {'\x89', 'N', 'S', 'T', '\r', '\n', '\x1a', '\n'};
 constexpr std::uint32_t kVersion = 1;
@@ -38,58 +20,5 @@ constexpr std::uint64_t kMaxBlock = 1 << 22;
 constexpr std::uint64_t kMaxIndex = 1 << 28;
 constexpr std::uint64_t kMaxSummary = 1 << 22;
 constexpr std::uint64_t kTrailerSize = 32;
-constexpr std::size_t kMaxStream = 1 << 20;  // of one column of a block, uncompressed
-constexpr std::size_t kMaxLevel = 640;       // nodes open at once
-constexpr std::uint32_t kBlockNodes = 1 << 16;
 
-// One byte of the op column. Bit 7 clear: a node is entered.
-//   0 eeee q s p   e exit code (0: the node stays open), q quiescence, s surprises follow, p value as predicted
-//   1 eeee 0 0 p   the innermost node is left
-//   1 0000 vvv     an event, as predicted       1 1110 vvv   the same, spelt out
-constexpr std::uint8_t kNotEnter = 0x80;
-constexpr int kExitShift = 3;
-constexpr std::uint8_t kExitMask = 0x0F;
-constexpr std::uint8_t kQuiescence = 0x04;
-constexpr std::uint8_t kSurprise = 0x02;
-constexpr std::uint8_t kPredicted = 0x01;
-constexpr std::uint8_t kEventMask = 0x07;
-constexpr std::uint8_t kEventOp = kNotEnter;
-constexpr std::uint8_t kExplicitEventOp = kNotEnter | (14 << kExitShift);
-
-enum class EventCode : std::uint8_t {
-  NullTried,
-  NullResult,
-  DepthReduced,
-  VerifyFlip,
-  ReSearchVerification,
-  ReSearchPvs,
-  Folded,
-  Iteration,
-};
-
-// What differs from the prediction when a node is entered.
-constexpr std::uint64_t kWindowSurprise = 1;
-constexpr std::uint64_t kDepthSurprise = 2;
-constexpr std::uint64_t kVerifySurprise = 4;
-
-// Exits, with the table's three bounds told apart; 0 means "not left yet".
-enum class ExitCode : std::uint8_t {
-  Open,
-  NullCut,
-  MoveCut,
-  FailLow,
-  Exact,
-  TableLower,
-  TableUpper,
-  TableExact,
-  StandPat,
-  Mate,
-  Stalemate,
-  Draw,
-  Horizon,
-  Stopped,
-  kCount,
-};
-
-}  // namespace format
-}  // namespace nullscope::trace
+}  // namespace nullscope::trace::format

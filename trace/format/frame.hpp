@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "trace/error.hpp"
 #include "trace/format/format.hpp"
 
 namespace nullscope::trace {

@@ -2,11 +2,14 @@
 
 #include <cerrno>
 #include <cstring>
+#include <deque>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <unistd.h>
 #include <utility>
 
+#include "trace/format/archives.hpp"
+#include "trace/format/block_codec.hpp"
 #include "trace/format/frame.hpp"
 
 namespace nullscope::trace {
@@ -58,57 +61,85 @@ void FileOutput::close() {
   if (fd_ >= 0 && ::close(std::exchange(fd_, -1)) != 0) fail(path_, "cannot be written");
 }
 
-std::uint64_t WriterSink::write_frame(format::FrameType type, std::string_view payload) {
-  const std::uint64_t at = position_;
+struct WriterSink::State {
+  struct Kept {
+    std::string payload;
+    Summary summary;
+  };
+
+  void begin(const Header& header);
+  void block(const Block& block);
+  void end(const Result& result);
+  void keep(const Block& block);
+  std::uint64_t write_frame(format::FrameType type, std::string_view payload);
+
+  ByteOutput& output;
+  std::size_t keep_last;
+  std::uint64_t position = 0;
+  BlockCodec codec{};
+  Indexer indexer{};
+  std::deque<Kept> kept_blocks{};
+  Summary dropped{};
+};
+
+std::uint64_t WriterSink::State::write_frame(format::FrameType type, std::string_view payload) {
+  const std::uint64_t at = position;
   std::string frame = encode_frame_header(type, at, payload);
   frame += payload;
-  output_.write(frame);
-  position_ += frame.size();
+  output.write(frame);
+  position += frame.size();
   return at;
 }
 
-void WriterSink::begin(const Header& header) {
+void WriterSink::State::begin(const Header& header) {
   // In one piece: what was begun can be opened.
   const std::string payload = encode_header(header);
   std::string start = encode_file_header();
   start += encode_frame_header(format::FrameType::Header, start.size(), payload);
   start += payload;
-  output_.write(start);
-  position_ = start.size();
+  output.write(start);
+  position = start.size();
 }
 
-void WriterSink::block(const Block& block) {
-  if (keep_last_) return keep(block);
-  const std::uint64_t at = write_frame(format::FrameType::Block, codec_.encode(block));
-  indexer_.add(block, at);
+void WriterSink::State::block(const Block& block) {
+  if (keep_last > 0) return keep(block);
+  const std::uint64_t at = write_frame(format::FrameType::Block, codec.encode(block));
+  indexer.add(block, at);
 }
 
-void WriterSink::keep(const Block& block) {
+void WriterSink::State::keep(const Block& block) {
   Indexer one;
   one.add(block, 0);
-  kept_.push_back({std::string(codec_.encode(block)), one.summary()});
-  if (kept_.size() <= keep_last_) return;
-  dropped_.add(kept_.front().summary);
-  kept_.pop_front();
+  kept_blocks.push_back({std::string(codec.encode(block)), one.summary()});
+  if (kept_blocks.size() <= keep_last) return;
+  dropped.add(kept_blocks.front().summary);
+  kept_blocks.pop_front();
 }
 
-void WriterSink::end(const Result& result) {
+void WriterSink::State::end(const Result& result) {
   Block block;
-  for (const Kept& kept : kept_) {
+  for (const Kept& kept : kept_blocks) {
     const std::uint64_t at = write_frame(format::FrameType::Block, kept.payload);
-    codec_.decode(kept.payload, block);
-    indexer_.add(block, at);
+    codec.decode(kept.payload, block);
+    indexer.add(block, at);
   }
-  Ending ending{result, dropped_, dropped_};
-  ending.summary.add(indexer_.summary());
+  Ending ending{result, dropped, dropped};
+  ending.summary.add(indexer.summary());
 
   std::string trailer;
-  put_u64(trailer, write_frame(format::FrameType::Index, encode_index(indexer_.finish())));
+  put_u64(trailer, write_frame(format::FrameType::Index, encode_index(indexer.finish())));
   put_u64(trailer, write_frame(format::FrameType::Summary, encode_ending(ending)));
   put_u64(trailer, ending.summary.total().counters.total());
   put_u64(trailer, 0);
   write_frame(format::FrameType::Trailer, trailer);
-  output_.close();
+  output.close();
 }
+
+WriterSink::WriterSink(ByteOutput& output, std::size_t keep_last)
+    : state_(std::make_unique<State>(State{output, keep_last})) {}
+WriterSink::~WriterSink() = default;
+void WriterSink::begin(const Header& header) { state_->begin(header); }
+void WriterSink::block(const Block& block) { state_->block(block); }
+void WriterSink::end(const Result& result) { state_->end(result); }
 
 }  // namespace nullscope::trace

@@ -2,12 +2,15 @@
 //
 // A file is written as the search goes, so what is there after a crash is readable up to its last whole
 // block. It is created under its final name; an existing file is only replaced when asked to.
+//
+// Required: a sink and its output serve one recording. Promised: the bytes depend on the recording alone; what cannot be
+// written throws IoError, which ends the search and comes out of record_search.
 #pragma once
 
-#include <deque>
+#include <memory>
 #include <string>
+#include <string_view>
 
-#include "trace/format/codec.hpp"
 #include "trace/record/sink.hpp"
 
 namespace nullscope::trace {
@@ -51,27 +54,17 @@ class MemoryOutput final : public ByteOutput {
 class WriterSink final : public Sink {
  public:
   // `keep_last`: a flight recorder of that many blocks, written at the end; 0 keeps all, written at once.
-  explicit WriterSink(ByteOutput& output, std::size_t keep_last = 0) : output_(output), keep_last_(keep_last) {}
+  // The output must outlive the sink.
+  explicit WriterSink(ByteOutput& output, std::size_t keep_last = 0);
+  ~WriterSink() override;
 
   void begin(const Header& header) override;
   void block(const Block& block) override;
   void end(const Result& result) override;
 
  private:
-  struct Kept {
-    std::string payload;
-    Summary summary;
-  };
-  std::uint64_t write_frame(format::FrameType type, std::string_view payload);
-  void keep(const Block& block);
-
-  ByteOutput& output_;
-  std::size_t keep_last_;
-  std::uint64_t position_ = 0;
-  BlockCodec codec_;
-  Indexer indexer_;
-  std::deque<Kept> kept_;
-  Summary dropped_;
+  struct State;
+  std::unique_ptr<State> state_;
 };
 
 }  // namespace nullscope::trace

@@ -6,6 +6,7 @@
 
 #include "engine/fen.hpp"
 #include "engine/notation.hpp"
+#include "engine/search.hpp"
 #include "trace/read/board.hpp"
 
 namespace nullscope::trace {
@@ -174,6 +175,12 @@ AuditFile audit_trace(const Reader& reader, const std::string& trace_path, const
   audit.of = collector.seen();
   audit.cuts = audit_cuts(root, reader.header().history, reader.header().options, collector.take(), options);
   return audit;
+}
+
+const AuditedCut* AuditFile::find(NodeId node) const {
+  const auto at =
+      std::lower_bound(cuts.begin(), cuts.end(), node, [](const AuditedCut& c, NodeId id) { return c.node < id; });
+  return at != cuts.end() && at->node == node ? &*at : nullptr;
 }
 
 }  // namespace nullscope::trace

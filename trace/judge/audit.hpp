@@ -15,8 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "trace/format/reader.hpp"
-#include "trace/judge/interval.hpp"
+#include "trace/reader.hpp"
 
 namespace nullscope::trace {
 
@@ -89,18 +88,10 @@ struct AuditTally {
 
   std::uint64_t wrong() const { return zugzwang + horizon; }
   double rate() const { return cuts ? static_cast<double>(wrong()) / static_cast<double>(cuts) : 0; }
-  Interval interval() const { return clopper_pearson(wrong(), cuts); }
   void count(const AuditedCut& cut);
 };
 
-// What an audit leaves beside a trace, as t.nst.audit. JSON, in this order:
-//
-//   format      "nullscope audit 1"
-//   trace       the trace file's name, without folders
-//   identity    fen, policy, depth and nodes (of the whole search): whether it still is that trace
-//   sample      {"size": N or null for all, "seed": S, "max_depth": D, "of": cuts there were to pick from}
-//   cuts        [{"node", "label", "depth", "beta", "null_value", "value"}], by node; wrong ones have "best" (UCI)
-//               and "fen" as well. Scores are the side to move's at that node, in the trace's own numbers.
+// What an audit found, and of which trace; format/audit_file.hpp keeps it beside that.
 struct AuditFile {
   std::string trace;
   std::string fen;
@@ -117,14 +108,5 @@ struct AuditFile {
 };
 
 AuditFile audit_trace(const Reader& reader, const std::string& trace_path, const AuditOptions& options);
-
-std::string audit_path(const std::string& trace_path);  // where the sidecar is
-// Throws IoError; what is written until then stays.
-void save_audit(const AuditFile& audit, const std::string& path);
-// The audit beside a trace; nothing if there is none. Throws Error if it does not read, or belongs to
-// another trace than the one that is there now.
-std::optional<AuditFile> load_audit(const std::string& trace_path);
-// The same when the trace is open already.
-std::optional<AuditFile> load_audit(const std::string& trace_path, const Reader& reader);
 
 }  // namespace nullscope::trace

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "trace/format/reader.hpp"
+#include "trace/reader.hpp"
 
 namespace nullscope::trace {
 
@@ -76,9 +76,5 @@ struct Diff {
 
 // Throws Error if the root positions differ, or no iteration is complete in both.
 Diff diff_traces(const Reader& a, const Reader& b, const DiffOptions& options = {});
-
-// What a side did at a place, in a sentence without a subject: "passed to depth 2: 52 >= beta 31, and cut".
-std::string what_a_did(const DiffPlace& place, const Position& here);
-std::string what_b_did(const DiffPlace& place, const Position& here);
 
 }  // namespace nullscope::trace

@@ -1,5 +1,5 @@
-// What each side did where two traces part, in words.
-#include "trace/judge/diff.hpp"
+#include "trace/judge/diff_words.hpp"
+
 #include "trace/read/board.hpp"
 
 namespace nullscope::trace {

@@ -2,32 +2,17 @@
 
 #include <algorithm>
 
-#include "trace/format/node_bytes.hpp"
 #include "trace/judge/lint_rules.hpp"
 
 namespace nullscope::trace {
 namespace {
-
-std::string bytes_of(const OpenNode& node) {
-  Column column;
-  column.reserve(kMaxNodeBytes);
-  write_open_node(column, node);
-  return {reinterpret_cast<const char*>(column.data()), column.size()};
-}
-
-std::string bytes_of(const Node& node) {
-  Column column;
-  column.reserve(kMaxNodeBytes);
-  write_node(column, node);
-  return {reinterpret_cast<const char*>(column.data()), column.size()};
-}
 
 // Where one block ended, and the next has to begin.
 struct Seam {
   NodeId next_node = 1;
   std::uint64_t next_sequence = 0;
   int iteration = 0;
-  std::vector<std::string> open;
+  std::vector<OpenNode> open;
 };
 
 class FileLint {
@@ -48,8 +33,8 @@ class FileLint {
       }
     }
     if (!reader_.damage().empty()) return std::move(report_);  // it has no ending to compare with
-    for (const std::string& still_open : seam_.open)
-      if (seam_known_ && !still_open.empty()) report_.add(0, Rule::Nesting, "the trace ends with a node open");
+    for (std::size_t i = 0; seam_known_ && i < seam_.open.size(); ++i)
+      report_.add(0, Rule::Nesting, "the trace ends with a node open");
     if (report_.by_rule[static_cast<std::size_t>(Rule::Decoding)] == 0) check_ending();
     return std::move(report_);
   }
@@ -82,7 +67,7 @@ class FileLint {
     report_.nodes += nodes;
     indexer_.add(block, reader_.index().blocks[number].offset);
     seam_ = {block.first_node + nodes, block.first_sequence + events, decoder.iteration(), {}};
-    for (std::size_t i = 0; i < decoder.state().levels(); ++i) seam_.open.push_back(bytes_of(decoder.state().at(i)));
+    for (std::size_t i = 0; i < decoder.state().levels(); ++i) seam_.open.push_back(decoder.state().at(i));
     seam_known_ = true;
   }
 
@@ -93,9 +78,7 @@ class FileLint {
     const std::string name = "block " + std::to_string(number);
     if (block.first_node != seam_.next_node || block.first_sequence != seam_.next_sequence)
       report_.add(block.first_node, Rule::Numbering, name + " does not go on where the one before ended");
-    bool same = block.open.size() == seam_.open.size() && block.iteration == seam_.iteration;
-    for (std::size_t i = 0; same && i < block.open.size(); ++i) same = bytes_of(block.open[i]) == seam_.open[i];
-    if (same) return;
+    if (block.open == seam_.open && block.iteration == seam_.iteration) return;
     report_.add(block.first_node, Rule::BlockOpening, name + " opens with other nodes than were open");
     seam_known_ = false;
   }
@@ -127,8 +110,7 @@ class FileLint {
             "the index has other iterations");
     differs(std::equal(found.spans.begin(), found.spans.end(), expected.spans.begin(), expected.spans.end(),
                        [](const auto& a, const auto& b) {
-                         return a.enter_block == b.enter_block && a.leave_block == b.leave_block &&
-                                bytes_of(a.node) == bytes_of(b.node);
+                         return a.enter_block == b.enter_block && a.leave_block == b.leave_block && a.node == b.node;
                        }),
             "the index has other nodes span blocks, or tells otherwise of them");
   }

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "trace/format/reader.hpp"
+#include "trace/reader.hpp"
 
 namespace nullscope::trace {
 

@@ -3,7 +3,7 @@
 
 #include <functional>
 
-#include "trace/format/reader.hpp"
+#include "trace/reader.hpp"
 
 namespace nullscope::trace {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "trace/format/reader.hpp"
+#include "trace/reader.hpp"
 
 namespace nullscope::trace {
 

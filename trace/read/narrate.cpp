@@ -210,4 +210,8 @@ std::string Narrator::leave(const Moment& m) const {
   return "No move beats " + kAlpha + ": " + returns(m) + ", " + moves_tried(m) + ".";
 }
 
+std::string Narrator::filled(std::string_view form, const Moment& m) const {
+  return fill_slots(form, m, audit_ ? audit_->find(m.node.id) : nullptr);
+}
+
 }  // namespace nullscope::trace

@@ -1,8 +1,8 @@
-// What goes into the slots of the sentences.
+#include "trace/read/narrate_words.hpp"
+
 #include <array>
 
 #include "engine/notation.hpp"
-#include "trace/read/narrate.hpp"
 
 namespace nullscope::trace {
 namespace {
@@ -58,13 +58,10 @@ std::string window_words(Score low, Score high) {
   return replaced(kValueWords.window, {{"low", number(low)}, {"high", number(high)}});
 }
 
-std::string Narrator::filled(std::string_view form, const Moment& m) const {
-  return replaced(form, [&](std::string_view wanted) { return slot(wanted, m); });
-}
+namespace {
 
-std::string Narrator::slot(std::string_view wanted, const Moment& m) const {
+std::string slot(std::string_view wanted, const Moment& m, const AuditedCut* cut) {
   const OpenNode& n = m.node;
-  const AuditedCut* const cut = audit_ ? audit_->find(n.id) : nullptr;
   if (wanted == "who") return name(m.before.side_to_move());
   if (wanted == "mover") return name(m.board.side_to_move());
   if (wanted == "other") return name(~m.board.side_to_move());
@@ -88,6 +85,12 @@ std::string Narrator::slot(std::string_view wanted, const Moment& m) const {
   if (wanted == "true_value" && cut) return value_words(cut->value, n.ply);
   if (wanted == "true_best" && cut) return san_move(m.board, parse_uci(m.board, cut->best));
   return {};
+}
+
+}  // namespace
+
+std::string fill_slots(std::string_view form, const Moment& m, const AuditedCut* cut) {
+  return replaced(form, [&](std::string_view wanted) { return slot(wanted, m, cut); });
 }
 
 }  // namespace nullscope::trace

@@ -7,7 +7,7 @@
 
 #include <list>
 
-#include "trace/format/reader.hpp"
+#include "trace/reader.hpp"
 
 namespace nullscope::trace {
 

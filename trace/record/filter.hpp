@@ -5,35 +5,12 @@
 // middle of the tree: the nodes on the way there are then recorded late, with what happened to them.
 #pragma once
 
-#include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
 #include <vector>
 
+#include "trace/record/filter_options.hpp"
 #include "trace/record/recorder.hpp"
 
 namespace nullscope::trace {
-
-enum class TriggerEvent : std::uint8_t { NullFailHigh, NullCut, Reduced, VerifyFlip, ReSearch, PvsReSearch };
-
-struct FilterOptions {
-  bool last_iteration = false;  // only the deepest iteration
-  bool no_quiescence = false;
-  std::optional<int> max_ply;
-  std::string path;                     // only below this line from the root ("e2e4 -- e7e5")
-  std::optional<std::uint64_t> budget;  // nodes to record at most
-  std::optional<Key> trigger_key;
-  std::optional<TriggerEvent> trigger_event;
-
-  bool any() const { return !to_text().empty(); }
-  bool has_trigger() const { return trigger_key || trigger_event; }
-  // As the command line has it: "--max-ply 4 --no-quiescence"; what a header stores.
-  std::string to_text() const;
-  // Throws Error.
-  static FilterOptions from_text(std::string_view text);
-  void set_trigger(std::string_view text);  // "re-search", "key:0123456789abcdef"; throws Error
-};
 
 // Stands before a recorder; gets its events from an EventQueue, keys included.
 class Filter {

@@ -1,7 +1,8 @@
+#include "trace/record/filter_options.hpp"
+
 #include <charconv>
 
 #include "trace/read/board.hpp"
-#include "trace/record/filter.hpp"
 
 namespace nullscope::trace {
 namespace {

@@ -1,6 +1,8 @@
 #include "trace/record/recording.hpp"
 
+#include "engine/driver.hpp"
 #include "trace/record/event_queue.hpp"
+#include "trace/record/filter.hpp"
 
 namespace nullscope::trace {
 

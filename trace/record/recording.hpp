@@ -1,12 +1,17 @@
 // A search with its recording, in one call: the way to make a trace from a program.
 //
-//   MemoryOutput bytes;
-//   WriterSink sink(bytes);
+//   MemorySink sink;
 //   record_search(request, sink);
-//   const auto trace = Reader::open_memory(bytes.bytes());
+//   const Reader trace = sink.take();
 #pragma once
 
-#include "trace/record/filter.hpp"
+#include <atomic>
+#include <string>
+#include <string_view>
+
+#include "engine/request.hpp"
+#include "trace/record/filter_options.hpp"
+#include "trace/record/sink.hpp"
 
 namespace nullscope::trace {
 

@@ -6,7 +6,7 @@
 // size of the trace does not matter.
 #pragma once
 
-#include "trace/format/reader.hpp"
+#include "trace/reader.hpp"
 #include "viz/figure/diagram.hpp"
 
 namespace nullscope::viz {

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "trace/format/reader.hpp"
+#include "trace/reader.hpp"
 #include "viz/chart/regions.hpp"
 
 namespace nullscope::viz {

@@ -1,6 +1,7 @@
 #include "viz/page/compare.hpp"
 
 #include "trace/judge/diff.hpp"
+#include "trace/judge/diff_words.hpp"
 #include "trace/read/board.hpp"
 #include "trace/read/moment.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "trace/format/reader.hpp"
+#include "trace/reader.hpp"
 
 namespace nullscope::viz {
 

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "trace/format/reader.hpp"
+#include "trace/reader.hpp"
 
 namespace nullscope::viz {
 

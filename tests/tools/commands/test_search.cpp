@@ -1,8 +1,8 @@
 #include <regex>
 
-#include "engine/driver.hpp"
 #include "engine/fen.hpp"
 #include "engine/notation.hpp"
+#include "engine/run_search.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/tools/run_program.hpp"
 

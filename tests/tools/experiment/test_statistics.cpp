@@ -55,3 +55,16 @@ TEST_CASE("the bootstrap interval of a mean agrees with the normal one where bot
   CHECK(close(share.interval.low, 0.25 - half, 0.003));
   CHECK(close(share.interval.high, 0.25 + half, 0.003));
 }
+
+TEST_CASE("the interval is Clopper and Pearson's") {
+  const auto check = [](std::uint64_t hits, std::uint64_t tries, double low, double high) {
+    const Interval interval = clopper_pearson(hits, tries);
+    CHECK(interval.low == Approx(low).margin(5e-5));
+    CHECK(interval.high == Approx(high).margin(5e-5));
+  };
+  check(0, 10, 0, 0.3085);
+  check(5, 10, 0.1871, 0.8129);
+  check(10, 10, 0.6915, 1);
+  check(2, 305, 0.0008, 0.0235);
+  check(0, 0, 0, 1);
+}

@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "engine/movegen.hpp"
+#include "engine/run_search.hpp"
 #include "tests/tools/lesson/support.hpp"
 #include "tools/lesson/claims.hpp"
 #include "tools/lesson/lesson_page.hpp"

@@ -1,8 +1,9 @@
 #include <cstdlib>
 #include <set>
 
-#include "engine/driver.hpp"
 #include "engine/fen.hpp"
+#include "engine/movegen.hpp"
+#include "engine/run_search.hpp"
 #include "tests/support/catch.hpp"
 #include "tools/match/opening.hpp"
 

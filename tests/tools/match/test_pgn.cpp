@@ -1,3 +1,4 @@
+#include "engine/movegen.hpp"
 #include "engine/notation.hpp"
 #include "tests/support/catch.hpp"
 #include "tools/match/pgn.hpp"

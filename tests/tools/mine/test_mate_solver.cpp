@@ -1,6 +1,7 @@
-#include "engine/driver.hpp"
 #include "engine/fen.hpp"
+#include "engine/movegen.hpp"
 #include "engine/notation.hpp"
+#include "engine/run_search.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/random_positions.hpp"
 #include "tools/mine/mate_solver.hpp"

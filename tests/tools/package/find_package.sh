@@ -19,15 +19,14 @@ if project CXX 'find_package(nullscope 9.0 REQUIRED)'; then fail "version 9.0 wa
 
 cat >draw.cpp <<'END'
 #include <iostream>
+#include <nullscope/engine/fen.hpp>
+#include <nullscope/viz/draw/board_svg.hpp>
 
-#include "engine/fen.hpp"
-#include "viz/draw/board_svg.hpp"
-
-int main() { std::cout << nullscope::board_svg(nullscope::parse_fen(nullscope::kStartFen), {}); }
+int main() { std::cout << nullscope::viz::board_svg(nullscope::parse_fen(nullscope::kStartFen), {}); }
 END
 project CXX 'find_package(nullscope 0.1 REQUIRED COMPONENTS viz)' 'add_executable(draw draw.cpp)' \
   'target_link_libraries(draw PRIVATE nullscope::viz)' || fail "viz is not found: $(cat log)"
 cmake --build build >log 2>&1 || fail "a program with viz does not build: $(cat log)"
 [[ $(build/draw) == *'<svg'* ]] || fail "no picture is drawn"
-c++ -std=c++20 draw.cpp -o draw $(pkg-config --cflags --libs nullscope-viz) || fail "nor by pkg-config"
+c++ draw.cpp -o draw $(pkg-config --cflags --libs nullscope-viz) || fail "nor by pkg-config"
 expect "the picture" "$(build/draw)" "$(./draw)"

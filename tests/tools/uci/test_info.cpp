@@ -1,4 +1,5 @@
 #include "engine/fen.hpp"
+#include "engine/run_search.hpp"
 #include "tests/support/catch.hpp"
 #include "tools/uci/info.hpp"
 

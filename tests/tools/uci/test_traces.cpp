@@ -5,8 +5,9 @@
 #include "tests/support/catch.hpp"
 #include "tests/tools/uci/conversation.hpp"
 #include "tools/uci/trace_files.hpp"
-#include "trace/format/reader.hpp"
+#include "trace/format/open.hpp"
 #include "trace/judge/rerun.hpp"
+#include "trace/reader.hpp"
 
 namespace nullscope::test {
 namespace {
@@ -68,11 +69,11 @@ TEST_CASE("UCI: every search of a game is recorded in a trace of its own, which 
   CHECK(fs::file_size(folder / "game-0001.nst") == 4);  // not touched
   for (const char* const name : {"game-0002.nst", "game-0003.nst", "game-0004.nst"}) {
     INFO(name);
-    const auto trace = trace::Reader::open_file(folder / name);
+    const auto trace = trace::open_file(folder / name);
     CHECK(trace.damage() == "");
     CHECK(rerun(trace).equal);
   }
-  const auto trace = trace::Reader::open_file(folder / "game-0003.nst");
+  const auto trace = trace::open_file(folder / "game-0003.nst");
   CHECK(trace.header().label == "move 2, White");
   CHECK(trace.header().history.size() == 2);
   CHECK(trace.header().root_moves.size() == 2);

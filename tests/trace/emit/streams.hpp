@@ -8,6 +8,7 @@
 
 #include "tests/trace/traces.hpp"
 #include "trace/emit/nullscope_emit.h"
+#include "trace/format/open.hpp"
 #include "trace/judge/lint.hpp"
 
 namespace nullscope::test {
@@ -42,7 +43,7 @@ struct StreamFile {
     return nullscope_open(&o, &stream);
   }
   int close() { return nullscope_close(&stream); }
-  trace::Reader read() const { return trace::Reader::open_file(path); }
+  trace::Reader read() const { return trace::open_file(path); }
 };
 
 }  // namespace nullscope::test

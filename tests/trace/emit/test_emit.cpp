@@ -3,9 +3,11 @@
 #include <sstream>
 #include <thread>
 
+#include "engine/driver.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/trace/emit/mirror.hpp"
 #include "tests/trace/emit/streams.hpp"
+#include "trace/format/open.hpp"
 #include "trace/judge/diff.hpp"
 #include "trace/record/text_sink.hpp"
 
@@ -49,7 +51,7 @@ TEST_CASE("A search told through the C interface is the search that the recorder
     const SearchResult result = tell(request, file);
     REQUIRE(file.close() == NULLSCOPE_OK);
     const trace::Reader told = file.read();
-    const trace::Reader recorded = trace::Reader::open_memory(record(request).bytes);
+    const trace::Reader recorded = trace::open_memory(record(request).bytes);
     CAPTURE(to_string(policy));
     REQUIRE(events_of(told) == events_of(recorded));
     CHECK(told.ending().summary == recorded.ending().summary);
@@ -74,7 +76,7 @@ TEST_CASE("A large search has many blocks, and is the same too") {
   tell(request, file);
   REQUIRE(file.close() == NULLSCOPE_OK);
   REQUIRE(file.read().block_count() > 2);
-  CHECK(events_of(file.read()) == events_of(trace::Reader::open_memory(record(request).bytes)));
+  CHECK(events_of(file.read()) == events_of(trace::open_memory(record(request).bytes)));
   CHECK(lint(file.read()).count == 0);
 }
 
@@ -85,7 +87,7 @@ TEST_CASE("A stopped search is told as such") {
   tell(request, file);
   REQUIRE(file.close() == NULLSCOPE_OK);
   CHECK(file.read().ending().result.stopped);
-  CHECK(events_of(file.read()) == events_of(trace::Reader::open_memory(record(request).bytes)));
+  CHECK(events_of(file.read()) == events_of(trace::open_memory(record(request).bytes)));
 }
 
 TEST_CASE("Threads have a stream each, and each file is whole") {

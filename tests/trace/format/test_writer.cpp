@@ -9,9 +9,11 @@
 #include <thread>
 #include <unistd.h>
 
+#include "engine/driver.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/trials.hpp"
 #include "tests/trace/traces.hpp"
+#include "trace/format/open.hpp"
 #include "trace/record/recorder.hpp"
 
 using namespace nullscope;
@@ -86,7 +88,7 @@ TEST_CASE("A full disk stops the search, is reported, and what was written stays
     trace::WriterSink writer(output);
     REQUIRE_THROWS_AS(trace::record_search(make_request(kMiddlegame, 20), writer), trace::IoError);
     if (room == size / 2) {
-      const auto reader = trace::Reader::open_memory(output.written());
+      const auto reader = trace::open_memory(output.written());
       REQUIRE_FALSE(reader.damage().empty());
       REQUIRE(reader.index().end_node > 60000);
       REQUIRE(recount(reader) == reader.ending().summary);
@@ -101,7 +103,7 @@ TEST_CASE("The program says a file-size limit was met, exits with 3, and leaves 
   REQUIRE(::waitpid(pid, &status, 0) == pid);
   REQUIRE(WIFEXITED(status));
   REQUIRE(WEXITSTATUS(status) == 3);
-  const auto reader = trace::Reader::open_file(file.path);
+  const auto reader = trace::open_file(file.path);
   REQUIRE_FALSE(reader.damage().empty());
   REQUIRE(reader.block_count() > 2);
 }
@@ -123,7 +125,7 @@ TEST_CASE("A writer killed at any moment leaves every whole block readable") {
     ::kill(pid, SIGKILL);
     ::waitpid(pid, nullptr, 0);
     try {
-      const auto reader = trace::Reader::open_file(file.path);
+      const auto reader = trace::open_file(file.path);
       REQUIRE_FALSE(reader.damage().empty());
       REQUIRE(recount(reader) == reader.ending().summary);
       whole_blocks += reader.block_count();

@@ -1,5 +1,7 @@
 #include "tests/trace/judge/helpers.hpp"
 
+#include "trace/format/open.hpp"
+
 namespace nullscope::test {
 
 SearchRequest request_of(const Position& root, const std::string& policy, int depth) {
@@ -19,7 +21,7 @@ std::string bytes_of(const SearchRequest& request, const trace::RecordingOptions
 }
 
 trace::Reader trace_of(const std::string& fen, const std::string& policy, int depth) {
-  return trace::Reader::open_memory(bytes_of(request_of(parse_fen(fen), policy, depth)));
+  return trace::open_memory(bytes_of(request_of(parse_fen(fen), policy, depth)));
 }
 
 trace::Reader made_up(const std::string& fen, const std::string& policy,
@@ -32,7 +34,7 @@ trace::Reader made_up(const std::string& fen, const std::string& policy,
   recorder.begin(header);
   events(recorder);
   recorder.finish({});
-  return trace::Reader::open_memory(bytes.bytes());
+  return trace::open_memory(bytes.bytes());
 }
 
 trace::MoveCode move_of(const std::string& uci) {

@@ -4,8 +4,8 @@
 #include <functional>
 
 #include "engine/fen.hpp"
-#include "trace/format/reader.hpp"
 #include "trace/format/writer.hpp"
+#include "trace/reader.hpp"
 #include "trace/record/recording.hpp"
 
 namespace nullscope::test {

@@ -2,9 +2,12 @@
 #include <cstdio>
 #include <fstream>
 
+#include "engine/search.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/tools/run_program.hpp"
 #include "tests/trace/judge/helpers.hpp"
+#include "trace/format/audit_file.hpp"
+#include "trace/format/open.hpp"
 #include "trace/judge/audit.hpp"
 #include "trace/read/board.hpp"
 
@@ -132,10 +135,11 @@ TEST_CASE("a search without null moves has nothing to audit") {
 TEST_CASE("the sidecar reads back as it was written") {
   const TraceFile trace(request_of(parse_fen(kN2), "std:3", 4));
   const std::string& path = trace.file.path();
-  CHECK_FALSE(trace::load_audit(path));
-  const trace::AuditFile audit = trace::audit_trace(trace::Reader::open_file(path), path, {});
+  const trace::Reader reader = trace::open_file(path);
+  CHECK_FALSE(trace::load_audit(path, reader));
+  const trace::AuditFile audit = trace::audit_trace(reader, path, {});
   trace::save_audit(audit, trace::audit_path(path));
-  const auto loaded = trace::load_audit(path);
+  const auto loaded = trace::load_audit(path, reader);
   REQUIRE(loaded);
   CHECK(same_cuts(loaded->cuts, audit.cuts));
   CHECK(loaded->of == audit.of);
@@ -147,29 +151,17 @@ TEST_CASE("the sidecar reads back as it was written") {
 TEST_CASE("a sidecar of another trace, or one that does not read, is refused") {
   const TraceFile trace(request_of(parse_fen(kN2), "std:3", 4));
   const std::string& path = trace.file.path();
-  trace::AuditFile audit = trace::audit_trace(trace::Reader::open_file(path), path, {});
+  const trace::Reader reader = trace::open_file(path);
+  trace::AuditFile audit = trace::audit_trace(reader, path, {});
   ++audit.nodes;
   trace::save_audit(audit, trace::audit_path(path));
-  CHECK_THROWS_AS(trace::load_audit(path), trace::Error);
+  CHECK_THROWS_AS(trace::load_audit(path, reader), trace::Error);
   for (const char* text : {"", "{", "{}", "[]", R"({"format": "nullscope audit 1", "trace": 3})"}) {
     std::ofstream(trace::audit_path(path)) << text;
     CAPTURE(text);
-    CHECK_THROWS_AS(trace::load_audit(path), trace::Error);
+    CHECK_THROWS_AS(trace::load_audit(path, reader), trace::Error);
   }
   CHECK_THROWS_AS(trace::save_audit(audit, "/no/such/folder/t.nst.audit"), trace::IoError);
-}
-
-TEST_CASE("the interval is Clopper and Pearson's") {
-  const auto check = [](std::uint64_t hits, std::uint64_t tries, double low, double high) {
-    const trace::Interval interval = trace::clopper_pearson(hits, tries);
-    CHECK(interval.low == Approx(low).margin(5e-5));
-    CHECK(interval.high == Approx(high).margin(5e-5));
-  };
-  check(0, 10, 0, 0.3085);
-  check(5, 10, 0.1871, 0.8129);
-  check(10, 10, 0.6915, 1);
-  check(2, 305, 0.0008, 0.0235);
-  check(0, 0, 0, 1);
 }
 
 }  // namespace nullscope::test

@@ -1,7 +1,9 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/random_positions.hpp"
 #include "tests/trace/judge/helpers.hpp"
+#include "trace/format/open.hpp"
 #include "trace/judge/diff.hpp"
+#include "trace/judge/diff_words.hpp"
 #include "trace/read/board.hpp"
 
 namespace nullscope::test {
@@ -64,8 +66,7 @@ TEST_CASE("the deltas of all places add up to the difference of the totals") {
   const char* const policies[] = {"none", "std:1", "std:3", "verified:3", "enr", "probe:2", "double:2"};
   for (const Position& p : random_positions(6, 5)) {
     std::vector<trace::Reader> traces;
-    for (const char* policy : policies)
-      traces.push_back(trace::Reader::open_memory(bytes_of(request_of(p, policy, 4))));
+    for (const char* policy : policies) traces.push_back(trace::open_memory(bytes_of(request_of(p, policy, 4))));
     for (std::size_t i = 0; i < traces.size(); ++i)
       for (std::size_t j = 0; j < traces.size(); ++j) {
         CAPTURE(to_fen(p), policies[i], policies[j]);
@@ -87,8 +88,8 @@ TEST_CASE("the deltas of all places add up to the difference of the totals") {
 
 TEST_CASE("deltas add up when a filter left out part of one trace") {
   const SearchRequest request = request_of(parse_fen(kMiddlegame), "std:3", 4);
-  const auto whole = trace::Reader::open_memory(bytes_of(request));
-  const auto part = trace::Reader::open_memory(bytes_of(request, {trace::FilterOptions::from_text("--max-ply 2"), {}}));
+  const auto whole = trace::open_memory(bytes_of(request));
+  const auto part = trace::open_memory(bytes_of(request, {trace::FilterOptions::from_text("--max-ply 2"), {}}));
   const trace::Diff diff = trace::diff_traces(whole, part);
   CHECK(diff.total_delta() == 0);
   CHECK(diff.delta == 0);

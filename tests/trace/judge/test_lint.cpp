@@ -3,6 +3,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/random_positions.hpp"
 #include "tests/trace/judge/helpers.hpp"
+#include "trace/format/open.hpp"
 #include "trace/judge/lint.hpp"
 
 namespace nullscope::test {
@@ -159,7 +160,7 @@ TEST_CASE("passing in check is noticed, passing twice in a row only where the po
 TEST_CASE("real traces are clean, whatever the policy") {
   for (const Position& p : random_positions(8, 11))
     for (const Policy& policy : all_policies()) {
-      const auto trace = trace::Reader::open_memory(bytes_of(request_of(p, to_string(policy), 3)));
+      const auto trace = trace::open_memory(bytes_of(request_of(p, to_string(policy), 3)));
       const trace::LintReport report = lint(trace);
       CAPTURE(to_fen(p), to_string(policy), report.violations.empty() ? "" : report.violations.front().what);
       CHECK(report.count == 0);
@@ -173,17 +174,16 @@ TEST_CASE("filtered, stopped and flight-recorded traces are clean") {
   for (const char* filter :
        {"--max-ply 2", "--no-quiescence", "--last-iteration", "--budget 1000", "--path g5f7", "--trigger re-search"}) {
     CAPTURE(filter);
-    CHECK(lint(trace::Reader::open_memory(bytes_of(request, {trace::FilterOptions::from_text(filter), {}}))).count ==
-          0);
+    CHECK(lint(trace::open_memory(bytes_of(request, {trace::FilterOptions::from_text(filter), {}}))).count == 0);
   }
   request.limits.nodes = 5000;
-  CHECK(lint(trace::Reader::open_memory(bytes_of(request))).count == 0);
+  CHECK(lint(trace::open_memory(bytes_of(request))).count == 0);
 
   request = request_of(parse_fen(kMiddlegame), "none", 6);
   trace::MemoryOutput bytes;
   trace::WriterSink sink(bytes, 1);
   trace::record_search(request, sink);
-  const auto last_block = trace::Reader::open_memory(bytes.bytes());
+  const auto last_block = trace::open_memory(bytes.bytes());
   REQUIRE(last_block.index().blocks.front().first_node > 1);
   CHECK(lint(last_block).count == 0);
 }
@@ -214,7 +214,7 @@ TEST_CASE("a trace with a lying result, and one that lacks a block in the middle
     liar.lied = lied;
     trace::record_search(request, liar);
     REQUIRE(liar.blocks > 2);
-    return broken_rules(lint(trace::Reader::open_memory(bytes.bytes())));
+    return broken_rules(lint(trace::open_memory(bytes.bytes())));
   };
   CHECK(told_by(0, 0) == Names{});
   CHECK(told_by(0, 1) == Names{"result"});

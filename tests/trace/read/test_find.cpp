@@ -1,5 +1,6 @@
 #include "tests/support/catch.hpp"
 #include "tests/trace/traces.hpp"
+#include "trace/format/open.hpp"
 #include "trace/read/find.hpp"
 #include "trace/read/move_matcher.hpp"
 
@@ -123,7 +124,7 @@ std::vector<Case> cases(const std::vector<Seen>& seen) {
 }  // namespace
 
 TEST_CASE("find finds what a look at every node finds") {
-  const auto trace = trace::Reader::open_memory(record(make_request(kZugzwang, 6)).bytes);
+  const auto trace = trace::open_memory(record(make_request(kZugzwang, 6)).bytes);
   const std::vector<Seen> seen = gather(trace);
   for (const Case& c : cases(seen)) {
     std::vector<trace::NodeId> expected;
@@ -141,7 +142,7 @@ TEST_CASE("find finds what a look at every node finds") {
 }
 
 TEST_CASE("the top of a list is the top of the whole list, with the right path") {
-  const auto trace = trace::Reader::open_memory(record(make_request(kZugzwang, 5)).bytes);
+  const auto trace = trace::open_memory(record(make_request(kZugzwang, 5)).bytes);
   const std::size_t nodes = trace.index().end_node - 1;
   for (const trace::FindSort sort :
        {trace::FindSort::Size, trace::FindSort::Depth, trace::FindSort::Id, trace::FindSort::Value}) {
@@ -171,7 +172,7 @@ TEST_CASE("the top of a list is the top of the whole list, with the right path")
 TEST_CASE("boards that are followed without asking for legality are the right ones") {
   // Castling, en passant and promotion are all there.
   const char* fen = "r3k2r/1P1p4/8/4P3/8/8/6p1/R3K2R b KQkq - 0 1";
-  const auto trace = trace::Reader::open_memory(record(make_request(fen, 4)).bytes);
+  const auto trace = trace::open_memory(record(make_request(fen, 4)).bytes);
   trace::BoardTracker boards(trace.header());
   std::uint64_t special = 0;
   trace.walk([&](const trace::Event& event, const trace::Decoder& decoder) {

@@ -1,5 +1,6 @@
 #include "tests/support/catch.hpp"
 #include "tests/trace/traces.hpp"
+#include "trace/format/open.hpp"
 #include "trace/read/narrate.hpp"
 #include "trace/read/paper.hpp"
 #include "trace/read/replay.hpp"
@@ -67,7 +68,7 @@ std::string left(const char* fen, Exit exit, Score value, Bound bound = Bound::E
 }  // namespace
 
 TEST_CASE("a verification that fails is told as it happened") {
-  const auto trace = trace::Reader::open_memory(record(make_request(kZugzwang, 4)).bytes);
+  const auto trace = trace::open_memory(record(make_request(kZugzwang, 4)).bytes);
   const auto told =
       sentences(trace, trace::Replay(trace).enter_of(trace::find_path(trace, "Ba4")), 9, trace::Replay::Step::Over);
   const std::vector<std::string> expected = {
@@ -159,7 +160,7 @@ TEST_CASE("mates are counted from the node that is spoken of") {
 TEST_CASE("verify is not spoken of where it does not exist") {
   for (const Policy& policy : all_policies()) {
     const bool verifies = std::visit([](const auto& p) { return p.kVerifiesAtRoot; }, policy);
-    const auto trace = trace::Reader::open_memory(record(make_request(kZugzwang, 5, policy)).bytes);
+    const auto trace = trace::open_memory(record(make_request(kZugzwang, 5, policy)).bytes);
     bool spoken = false;
     for (const std::string& s : sentences(trace, 0, 1'000'000)) {
       spoken = spoken || s.find("verify") != std::string::npos;

@@ -1,5 +1,6 @@
 #include "tests/support/catch.hpp"
 #include "tests/trace/traces.hpp"
+#include "trace/format/open.hpp"
 #include "trace/judge/rerun.hpp"
 #include "trace/read/narrate.hpp"
 #include "trace/read/replay.hpp"
@@ -34,7 +35,7 @@ std::vector<Told> tell(const trace::Reader& reader, Direction direction, std::ui
 
 // Large enough for several blocks.
 const trace::Reader& large_trace() {
-  static const trace::Reader kReader = trace::Reader::open_memory(record(make_request(kMiddlegame, 7)).bytes);
+  static const trace::Reader kReader = trace::open_memory(record(make_request(kMiddlegame, 7)).bytes);
   return kReader;
 }
 
@@ -65,7 +66,7 @@ TEST_CASE("going back ends at the first event, going on at the last") {
 }
 
 TEST_CASE("the replay's boards are those of the whole walk") {
-  const auto trace = trace::Reader::open_memory(record(make_request(kZugzwang, 5)).bytes);
+  const auto trace = trace::open_memory(record(make_request(kZugzwang, 5)).bytes);
   trace::BoardTracker boards(trace.header());
   std::vector<Key> keys;
   trace.walk([&](const trace::Event& event, const trace::Decoder& decoder) {
@@ -102,7 +103,7 @@ TEST_CASE("stepping over tells a node's own events and its children's ends, in b
 
 TEST_CASE("a recorded search repeats itself, event by event, under every policy") {
   for (const Policy& policy : all_policies()) {
-    const auto trace = trace::Reader::open_memory(record(make_request(kZugzwang, 5, policy)).bytes);
+    const auto trace = trace::open_memory(record(make_request(kZugzwang, 5, policy)).bytes);
     const trace::Rerun again = rerun(trace);
     INFO(to_string(policy) << ": " << again.recorded << " / " << again.found);
     CHECK(again.equal);
@@ -115,16 +116,16 @@ TEST_CASE("filtered, stopped and flight-recorded searches repeat themselves too"
   trace::FilterOptions filter;
   filter.max_ply = 3;
   filter.no_quiescence = true;
-  CHECK(rerun(trace::Reader::open_memory(record(request, filter).bytes)).equal);
+  CHECK(rerun(trace::open_memory(record(request, filter).bytes)).equal);
 
-  const auto flight = trace::Reader::open_memory(record(request, {}, 2).bytes);
+  const auto flight = trace::open_memory(record(request, {}, 2).bytes);
   REQUIRE(flight.index().blocks.front().first_sequence > 0);
   CHECK(rerun(flight).equal);
   CHECK(rerun(flight).events == flight.index().end_sequence - flight.index().blocks.front().first_sequence);
 
   SearchRequest stopped = request;
   stopped.limits.nodes = 12'345;
-  CHECK(rerun(trace::Reader::open_memory(record(stopped).bytes)).equal);
+  CHECK(rerun(trace::open_memory(record(stopped).bytes)).equal);
 }
 
 namespace {
@@ -151,7 +152,7 @@ trace::Reader disguised(int depth, void (*change)(trace::Header&)) {
   trace::WriterSink writer(output);
   Disguise sink(writer, change);
   trace::record_search(make_request(kZugzwang, depth), sink);
-  return trace::Reader::open_memory(output.bytes());
+  return trace::open_memory(output.bytes());
 }
 
 }  // namespace
@@ -177,5 +178,5 @@ TEST_CASE("a trace by another program cannot be run again") {
   CHECK_THROWS_AS(rerun(other), trace::Error);
   std::string bytes = record(make_request(kMiddlegame, 7)).bytes;
   bytes.resize(bytes.size() - 10);
-  CHECK_THROWS_AS(rerun(trace::Reader::open_memory(bytes)), trace::Damaged);
+  CHECK_THROWS_AS(rerun(trace::open_memory(bytes)), trace::Damaged);
 }

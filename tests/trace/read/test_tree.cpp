@@ -2,6 +2,7 @@
 
 #include "tests/support/catch.hpp"
 #include "tests/trace/traces.hpp"
+#include "trace/format/open.hpp"
 #include "trace/read/tree.hpp"
 
 using namespace nullscope;
@@ -10,7 +11,7 @@ using namespace nullscope::test;
 namespace {
 
 const trace::Reader& large_trace() {
-  static const trace::Reader kReader = trace::Reader::open_memory(record(make_request(kMiddlegame, 7)).bytes);
+  static const trace::Reader kReader = trace::open_memory(record(make_request(kMiddlegame, 7)).bytes);
   return kReader;
 }
 
@@ -58,7 +59,7 @@ TEST_CASE("a tree fits the lines it is given, and all means all") {
 }
 
 TEST_CASE("a tree opens with the line to its node") {
-  const auto trace = trace::Reader::open_memory(record(make_request(kZugzwang, 4)).bytes);
+  const auto trace = trace::open_memory(record(make_request(kZugzwang, 4)).bytes);
   const trace::NodeId id = trace::find_path(trace, "Ba4 Qd2");
   const auto rows = trace::tree_rows(trace, id, {});
   REQUIRE(rows.size() > 3);
@@ -71,7 +72,7 @@ TEST_CASE("a tree opens with the line to its node") {
 }
 
 TEST_CASE("a failed verification divides the moves before from the moves after") {
-  const auto trace = trace::Reader::open_memory(record(make_request(kZugzwang, 4)).bytes);
+  const auto trace = trace::open_memory(record(make_request(kZugzwang, 4)).bytes);
   trace::TreeOptions options;
   options.levels = 1;
   options.all = true;

@@ -2,6 +2,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/random_positions.hpp"
 #include "tests/trace/traces.hpp"
+#include "trace/format/open.hpp"
 
 using namespace nullscope;
 using namespace nullscope::test;
@@ -15,7 +16,7 @@ struct Filtered {
 
 Filtered filtered(const SearchRequest& request, const std::string& filter) {
   Recorded trace = record(request, trace::FilterOptions::from_text(filter));
-  auto reader = trace::Reader::open_memory(std::move(trace.bytes));
+  auto reader = trace::open_memory(std::move(trace.bytes));
   REQUIRE(reader.header().filter == filter);
   REQUIRE(reader.ending().summary.total().counters == trace.result.counters);
   REQUIRE(recount(reader) == reader.ending().summary);
@@ -132,8 +133,8 @@ TEST_CASE("A flight recorder keeps the last blocks, and the totals of all") {
   SearchRequest request = make_request(kMiddlegame, 7);
   const Recorded all = record(request);
   const Recorded last = record(request, {}, 2);
-  const auto whole = trace::Reader::open_memory(all.bytes);
-  const auto kept = trace::Reader::open_memory(last.bytes);
+  const auto whole = trace::open_memory(all.bytes);
+  const auto kept = trace::open_memory(last.bytes);
   REQUIRE(whole.block_count() > 3);
   REQUIRE(kept.block_count() == 2);
   REQUIRE(kept.ending().summary == whole.ending().summary);

@@ -1,10 +1,12 @@
 // What is recorded is what happened: every event, every count, for every policy.
+#include "engine/driver.hpp"
 #include "engine/notation.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/random_positions.hpp"
 #include "tests/trace/traces.hpp"
-#include "trace/format/codec.hpp"
+#include "trace/format/block_codec.hpp"
 #include "trace/format/node_bytes.hpp"
+#include "trace/format/open.hpp"
 #include "trace/record/text_sink.hpp"
 
 using namespace nullscope;
@@ -98,7 +100,7 @@ void check_events(const SearchRequest& request) {
   const SearchResult result = run_search(request, table, observer);
   recorder.finish(trace::make_result(result));
 
-  const auto reader = trace::Reader::open_memory(output.bytes());
+  const auto reader = trace::open_memory(output.bytes());
   std::size_t i = 0;
   reader.walk([&](const trace::Event& event, const trace::Decoder&) {
     std::string text = to_text(event);
@@ -159,7 +161,7 @@ TEST_CASE("Events come back from a search that a node limit stopped, wherever it
       check_events(request);
       const Recorded trace = record(request);
       REQUIRE(trace.result.counters.total() == nodes);
-      REQUIRE(trace::Reader::open_memory(trace.bytes).ending().summary.total().counters == trace.result.counters);
+      REQUIRE(trace::open_memory(trace.bytes).ending().summary.total().counters == trace.result.counters);
     }
 }
 
@@ -189,7 +191,7 @@ TEST_CASE("The header tells the search, and its request runs it again") {
   request.limits.nodes = 900;
   request.history = {1, 2, 3};
   request.root_moves = {parse_uci(request.root, "e8a4"), parse_uci(request.root, "e8d7")};
-  const auto header = trace::Reader::open_memory(record(request).bytes).header();
+  const auto header = trace::open_memory(record(request).bytes).header();
   REQUIRE(header.program == trace::kProgram);
   REQUIRE(header.fen == kZugzwang);
   const SearchRequest again = header.request();
@@ -222,7 +224,7 @@ TEST_CASE("A header with a root move that is not legal cannot be searched again"
 
 TEST_CASE("The result's best moves and scores are the search's") {
   const Recorded trace = record(make_request(kZugzwang, 5));
-  const auto ending = trace::Reader::open_memory(trace.bytes).ending();
+  const auto ending = trace::open_memory(trace.bytes).ending();
   REQUIRE(ending.result.iterations.size() == 5);
   REQUIRE(ending.result.iterations.back().best_move == "e8a4");
   REQUIRE(ending.result.iterations.back().score == trace.result.score());

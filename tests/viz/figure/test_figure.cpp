@@ -8,6 +8,7 @@
 #include "tests/tools/run_program.hpp"
 #include "tests/trace/traces.hpp"
 #include "tests/viz/xml.hpp"
+#include "trace/format/open.hpp"
 #include "trace/read/find.hpp"
 #include "viz/draw/convert.hpp"
 #include "viz/figure/boxes.hpp"
@@ -21,7 +22,7 @@ namespace {
 
 // The verification that fails, with what explains it.
 viz::Diagram failed_verification(std::size_t most = 60) {
-  const trace::Reader reader = trace::Reader::open_memory(record(make_request(kZugzwang, 6)).bytes);
+  const trace::Reader reader = trace::open_memory(record(make_request(kZugzwang, 6)).bytes);
   trace::FindQuery query;
   query.events = {trace::FindEvent::ReSearch};
   const trace::NodeId id = trace::find_nodes(reader, query, trace::FindSort::Size, 1).nodes.front().node.id;
@@ -97,7 +98,7 @@ TEST_CASE("A figure is the same bytes every time, in every format") {
 
 TEST_CASE("No box lies on another, nothing leaves the page") {
   for (const Position& position : random_positions(10, 17)) {
-    const trace::Reader reader = trace::Reader::open_memory(record(make_request(position, 5)).bytes);
+    const trace::Reader reader = trace::open_memory(record(make_request(position, 5)).bytes);
     const viz::Diagram diagram = viz::select_nodes(reader, reader.root(), {});
     const viz::PlacedBoxes placed = viz::place_boxes(diagram);
     const auto apart = [](const viz::PlacedBox& a, const viz::PlacedBox& b) {
@@ -119,7 +120,7 @@ TEST_CASE("No box lies on another, nothing leaves the page") {
 TEST_CASE("Mates above a node, as fail-hard searches return them, are shown as numbers") {
   SearchRequest request = make_request("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", 4, parse_policy("std:2"));
   request.options.fail_hard = true;
-  const trace::Reader reader = trace::Reader::open_memory(record(request).bytes);
+  const trace::Reader reader = trace::open_memory(record(request).bytes);
   const std::string svg = viz::figure_svg(viz::select_nodes(reader, reader.root(), {.most = 900, .fill = true}), {});
   CHECK(svg.find("mated in -") == std::string::npos);
   CHECK(svg.find("mate in 0") == std::string::npos);
@@ -174,7 +175,7 @@ TEST_CASE("DOT has a node for each box and an edge for each but the first") {
 }
 
 TEST_CASE("A figure of a thousand boxes has them all") {
-  const trace::Reader reader = trace::Reader::open_memory(record(make_request(kMiddlegame, 5)).bytes);
+  const trace::Reader reader = trace::open_memory(record(make_request(kMiddlegame, 5)).bytes);
   const viz::Diagram diagram = viz::select_nodes(reader, reader.root(), {.most = viz::kMostDrawn, .fill = true});
   REQUIRE(diagram.nodes.size() > viz::kMostDrawn * 9 / 10);
   CHECK(XmlReader::read(viz::figure_svg(diagram, {})).all("g").size() == diagram.nodes.size());

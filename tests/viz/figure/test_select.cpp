@@ -5,6 +5,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/random_positions.hpp"
 #include "tests/trace/traces.hpp"
+#include "trace/format/open.hpp"
 #include "trace/read/find.hpp"
 #include "trace/read/tree.hpp"
 #include "viz/figure/select.hpp"
@@ -15,7 +16,7 @@ using namespace nullscope::test;
 namespace {
 
 trace::Reader open_trace(const char* fen, int depth, const Policy& policy = policy::Verified{}) {
-  return trace::Reader::open_memory(record(make_request(fen, depth, policy)).bytes);
+  return trace::open_memory(record(make_request(fen, depth, policy)).bytes);
 }
 
 trace::NodeId first_with(const trace::Reader& reader, trace::FindEvent event) {
@@ -43,7 +44,7 @@ std::uint64_t accounted_for(const viz::Diagram& diagram) {
 
 TEST_CASE("A figure has no more boxes than asked for, and accounts for every node") {
   for (const Position& position : random_positions(50, 41)) {
-    const trace::Reader reader = trace::Reader::open_memory(record(make_request(position, 4)).bytes);
+    const trace::Reader reader = trace::open_memory(record(make_request(position, 4)).bytes);
     for (const std::size_t most : {12u, 60u}) {
       const viz::Diagram diagram = viz::select_nodes(reader, reader.root(), {.most = most, .fill = true});
       CHECK(diagram.nodes.size() <= most);
@@ -95,7 +96,7 @@ TEST_CASE("A failed verification is drawn with its null move and both passes ove
 TEST_CASE("The principal variation is the search's own") {
   const SearchRequest request = make_request(kMiddlegame, 5);
   const Recorded recorded = record(request);
-  const trace::Reader reader = trace::Reader::open_memory(recorded.bytes);
+  const trace::Reader reader = trace::open_memory(recorded.bytes);
   const viz::Diagram diagram = viz::select_nodes(reader, reader.root(), {.what = viz::Selection::What::Pv});
   std::vector<std::string> line;
   std::size_t at = 0;
@@ -145,7 +146,7 @@ TEST_CASE("Boxes tell their story in the narrator's words") {
 
 TEST_CASE("Cut-off traces are drawn as far as they go") {
   const std::string bytes = record(make_request(kMiddlegame, 7)).bytes;
-  const trace::Reader reader = trace::Reader::open_memory(bytes.substr(0, bytes.size() * 2 / 3));
+  const trace::Reader reader = trace::open_memory(bytes.substr(0, bytes.size() * 2 / 3));
   REQUIRE_FALSE(reader.damage().empty());
   const viz::Diagram diagram = viz::select_nodes(reader, reader.root(), {});
   CHECK(diagram.drawn() > 5);
@@ -153,7 +154,7 @@ TEST_CASE("Cut-off traces are drawn as far as they go") {
 }
 
 TEST_CASE("A flight recording is drawn as far as it was kept") {
-  const trace::Reader reader = trace::Reader::open_memory(record(make_request(kMiddlegame, 7), {}, 2).bytes);
+  const trace::Reader reader = trace::open_memory(record(make_request(kMiddlegame, 7), {}, 2).bytes);
   REQUIRE(reader.index().blocks.front().first_node > 1);
   CHECK(viz::select_nodes(reader, reader.root(), {}).drawn() > 1);
   const trace::NodeId kept = reader.index().blocks.front().first_node;
@@ -180,7 +181,7 @@ TEST_CASE("A null move whose search was stopped is not told as finished") {
   SearchRequest request = make_request(kMiddlegame, 20);
   for (std::uint64_t nodes = 900; nodes < 940; ++nodes) {
     request.limits.nodes = nodes;
-    const trace::Reader reader = trace::Reader::open_memory(record(request).bytes);
+    const trace::Reader reader = trace::open_memory(record(request).bytes);
     const viz::Diagram diagram = viz::select_nodes(reader, reader.root(), {.what = viz::Selection::What::Whole});
     std::set<trace::NodeId> returned;
     reader.walk([&](const trace::Event& event, const trace::Decoder&) {

@@ -3,6 +3,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/trace/traces.hpp"
 #include "tests/viz/xml.hpp"
+#include "trace/format/open.hpp"
 #include "viz/icicle/icicle_svg.hpp"
 
 using namespace nullscope;
@@ -31,7 +32,7 @@ double covered(const std::vector<viz::IcicleCell>& row) {
   return sum;
 }
 
-trace::Reader reader_of(const Recorded& recorded) { return trace::Reader::open_memory(recorded.bytes); }
+trace::Reader reader_of(const Recorded& recorded) { return trace::open_memory(recorded.bytes); }
 
 viz::IcicleOptions columns(std::size_t n) {
   viz::IcicleOptions options;
@@ -159,7 +160,7 @@ TEST_CASE("What a filter left out counts as width") {
 
 TEST_CASE("A trace that was cut off is shown as far as it goes") {
   const Recorded recorded = record(make_request(kMiddlegame, 7, policy::Standard{}));
-  const trace::Reader reader = trace::Reader::open_memory(recorded.bytes.substr(0, recorded.bytes.size() * 2 / 3));
+  const trace::Reader reader = trace::open_memory(recorded.bytes.substr(0, recorded.bytes.size() * 2 / 3));
   REQUIRE(reader.block_count() > 0);
   const viz::Icicle icicle = viz::make_icicle(reader, columns(300));
   CHECK(icicle.damage == reader.damage());

@@ -3,6 +3,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/trace/traces.hpp"
 #include "tests/viz/xml.hpp"
+#include "trace/format/open.hpp"
 #include "viz/icicle/icicle_svg.hpp"
 
 using namespace nullscope;
@@ -13,7 +14,7 @@ namespace {
 struct Picture {
   explicit Picture(const SearchRequest& request, viz::Theme theme = viz::Theme::Light,
                    const trace::FilterOptions& filter = {})
-      : reader(trace::Reader::open_memory(record(request, filter).bytes)) {
+      : reader(trace::open_memory(record(request, filter).bytes)) {
     viz::IcicleOptions options;
     options.columns = viz::icicle_columns(1100);
     icicle = viz::make_icicle(reader, options);

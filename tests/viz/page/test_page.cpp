@@ -2,6 +2,7 @@
 
 #include "tests/support/catch.hpp"
 #include "tests/trace/traces.hpp"
+#include "trace/format/open.hpp"
 #include "trace/read/narrate.hpp"
 #include "trace/read/replay.hpp"
 #include "viz/page/compare.hpp"
@@ -18,7 +19,7 @@ using Json = nlohmann::ordered_json;
 
 trace::Reader traced(const char* fen, int depth, const Policy& policy = policy::Verified{},
                      const trace::FilterOptions& filter = {}) {
-  return trace::Reader::open_memory(record(make_request(fen, depth, policy), filter).bytes);
+  return trace::open_memory(record(make_request(fen, depth, policy), filter).bytes);
 }
 
 Json head_of(const viz::PageData& data) {

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kSignificant = 0.05;
 
-Verdict above(const trace::Interval& interval, double value) {
+Verdict above(const Interval& interval, double value) {
   return is_above(interval, value)   ? Verdict::Confirmed
          : is_below(interval, value) ? Verdict::Contradicted
                                      : Verdict::Undecided;
@@ -123,7 +123,7 @@ Claim mates(const std::vector<Study>& studies) {
       const Cell& ours = study.cell("verified:3", depth);
       const Cell& theirs = study.cell("std:1", depth);
       const Estimate difference = mean_difference(ours.solved(), theirs.solved());
-      const trace::Interval& i = difference.interval;
+      const Interval& i = difference.interval;
       const Verdict verdict = i.low >= -kClose && i.high <= kClose          ? Verdict::Confirmed
                               : is_below(i, -kClose) || is_above(i, kClose) ? Verdict::Contradicted
                                                                             : Verdict::Undecided;
@@ -175,7 +175,7 @@ Claim zugzwangs(const std::vector<Study>& studies) {
         mended += solved("verified:3");
       }
       if (at_fault == 0) continue;
-      const trace::Interval share = trace::clopper_pearson(mended, at_fault);
+      const Interval share = clopper_pearson(mended, at_fault);
       claim.comparisons.push_back(
           {"Vrfd R = 3 solves where R = 3 errs", place(study, depth),
            fmt::format("{} of {}, {:.0f}% to {:.0f}%", mended, at_fault, 100 * share.low, 100 * share.high),

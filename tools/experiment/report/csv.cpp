@@ -50,7 +50,7 @@ void add_cell(std::string& out, const Study& study, int depth, const std::string
   lines.add("verification_failed", c.verification_failed);
   if (cell.seconds.size() == cell.rows.size()) lines.add("cpu_seconds", cell.total_seconds());
   if (!study.nodes_only) {
-    const trace::Interval share = trace::clopper_pearson(cell.total_solved(), study.ids.size());
+    const Interval share = clopper_pearson(cell.total_solved(), study.ids.size());
     const auto size = static_cast<double>(study.ids.size());
     lines.add("solved", cell.total_solved(),
               fmt::format("{},{},{}", share.low * size, share.high * size,

@@ -104,7 +104,7 @@ ReportTable solved_table(const Study& study) {
     Cells shares{"", "95% interval"};
     for (const std::string& policy : study.policies) {
       const std::uint64_t solved = study.cell(policy, depth).total_solved();
-      const trace::Interval share = trace::clopper_pearson(solved, study.ids.size());
+      const Interval share = clopper_pearson(solved, study.ids.size());
       counts.push_back(std::to_string(solved));
       shares.push_back(fmt::format("{:.1f}% to {:.1f}%", 100 * share.low, 100 * share.high));
     }

@@ -1,11 +1,10 @@
-// Searches a position with two policies, records both in memory, and prints where they part.
+// Searches a position with two policies, records both in memory, and prints where the searches diverge.
 #include <iostream>
-
-#include "engine/fen.hpp"
-#include "trace/format/writer.hpp"
-#include "trace/judge/diff.hpp"
-#include "trace/read/board.hpp"
-#include "trace/record/recording.hpp"
+#include <nullscope/engine/fen.hpp>
+#include <nullscope/trace/judge/diff_words.hpp>
+#include <nullscope/trace/read/board.hpp>
+#include <nullscope/trace/record/memory_sink.hpp>
+#include <nullscope/trace/record/recording.hpp>
 
 using namespace nullscope;
 
@@ -14,10 +13,9 @@ trace::Reader record(const Position& root, const char* policy) {
   request.root = root;
   request.policy = parse_policy(policy);
   request.limits.depth = 6;
-  trace::MemoryOutput bytes;
-  trace::WriterSink sink(bytes);
+  trace::MemorySink sink;
   trace::record_search(request, sink);
-  return trace::Reader::open_memory(bytes.bytes());
+  return sink.take();
 }
 
 int main() {
@@ -27,7 +25,7 @@ int main() {
   const trace::Diff diff = trace::diff_traces(standard, verified);
   if (!diff.first) return 0;
   Position here = root;
-  std::cout << "They part " << (diff.first->path.empty() ? "at the root" : "after");
+  std::cout << "They diverge " << (diff.first->path.empty() ? "at the root" : "after");
   for (const trace::MoveCode move : diff.first->path) {
     std::cout << ' ' << trace::san_move(here, move);
     here = after(here, move);

@@ -1,6 +1,7 @@
 // Any node and any subtree, without reading the rest.
 #include "tests/support/catch.hpp"
 #include "tests/trace/traces.hpp"
+#include "trace/format/open.hpp"
 #include "trace/read/board.hpp"
 
 using namespace nullscope;
@@ -26,7 +27,7 @@ std::vector<Known> whole_tree(const trace::Reader& reader) {
 }
 
 const trace::Reader& several_blocks() {
-  static const trace::Reader kReader = trace::Reader::open_memory(record(make_request(kMiddlegame, 7)).bytes);
+  static const trace::Reader kReader = trace::open_memory(record(make_request(kMiddlegame, 7)).bytes);
   return kReader;
 }
 

@@ -1,8 +1,8 @@
-#include "trace/judge/interval.hpp"
+#include "tools/report/interval.hpp"
 
 #include <boost/math/distributions/binomial.hpp>
 
-namespace nullscope::trace {
+namespace nullscope {
 
 Interval clopper_pearson(std::uint64_t hits, std::uint64_t tries) {
   if (tries == 0) return {};
@@ -13,4 +13,4 @@ Interval clopper_pearson(std::uint64_t hits, std::uint64_t tries) {
   return {Binomial::find_lower_bound_on_p(n, k, kTail), Binomial::find_upper_bound_on_p(n, k, kTail)};
 }
 
-}  // namespace nullscope::trace
+}  // namespace nullscope

@@ -1,4 +1,5 @@
-// The audit's sidecar file; audit.hpp has its schema.
+#include "trace/format/audit_file.hpp"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
@@ -10,7 +11,6 @@
 
 #include "engine/fen.hpp"
 #include "engine/notation.hpp"
-#include "trace/judge/audit.hpp"
 
 namespace nullscope::trace {
 namespace {
@@ -86,12 +86,6 @@ bool is_file(const std::string& path) {
 
 }  // namespace
 
-const AuditedCut* AuditFile::find(NodeId node) const {
-  const auto at =
-      std::lower_bound(cuts.begin(), cuts.end(), node, [](const AuditedCut& c, NodeId id) { return c.node < id; });
-  return at != cuts.end() && at->node == node ? &*at : nullptr;
-}
-
 std::string audit_path(const std::string& trace_path) { return trace_path + ".audit"; }
 
 void save_audit(const AuditFile& audit, const std::string& path) {
@@ -133,11 +127,6 @@ std::optional<AuditFile> load_audit(const std::string& trace_path, const Reader&
       audit.nodes != reader.ending().summary.total().counters.total())
     throw Error(path + ": belongs to another trace; run 'nullscope audit' again");
   return audit;
-}
-
-std::optional<AuditFile> load_audit(const std::string& trace_path) {
-  if (!is_file(audit_path(trace_path))) return std::nullopt;
-  return load_audit(trace_path, Reader::open_file(trace_path));
 }
 
 }  // namespace nullscope::trace

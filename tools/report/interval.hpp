@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-namespace nullscope::trace {
+namespace nullscope {
 
 struct Interval {
   double low = 0;
@@ -14,4 +14,4 @@ struct Interval {
 // (0, 1) when nothing was tried. hits <= tries.
 Interval clopper_pearson(std::uint64_t hits, std::uint64_t tries);
 
-}  // namespace nullscope::trace
+}  // namespace nullscope

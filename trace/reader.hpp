@@ -1,46 +1,33 @@
 // Reads a trace: header, summary, any node, any subtree, any stretch of events, in constant memory.
 //
-// Opening reads the header and the trailer only. A file that was cut off has no trailer: it is then
-// read once from the start, up to its last whole block, and damage() says what is missing.
+// Required: one thread at a time; what a function returns by reference is valid as long as the reader, a block until
+// the next call of anything. Promised: nothing but Error, Damaged (bytes that are not what was written) and IoError is
+// thrown, and what a file holds up to where it was cut off can be read.
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <string>
+#include <vector>
 
+#include "trace/block_source.hpp"
 #include "trace/decoder.hpp"
-#include "trace/format/codec.hpp"
 
 namespace nullscope::trace {
 
-class ByteInput {
- public:
-  virtual ~ByteInput() = default;
-  virtual std::uint64_t size() const = 0;
-  // What errors begin with: "t.nst: ", or nothing.
-  virtual std::string prefix() const { return {}; }
-  // Exactly `length` bytes from `offset`; throws Error past the end.
-  virtual std::string read(std::uint64_t offset, std::size_t length) const = 0;
-};
-
 class Reader {
  public:
-  // Throws Error (not a trace, damaged header) or IoError.
-  static Reader open_file(const std::string& path);
-  // `bytes` as a WriterSink wrote them.
-  static Reader open_memory(std::string bytes);
+  explicit Reader(std::unique_ptr<BlockSource> source) : source_(std::move(source)) {}
 
-  const Header& header() const { return header_; }
-  const Ending& ending() const { return ending_; }
-  const Index& index() const;  // read when first asked for
-  std::uint64_t file_size() const { return input_->size(); }
+  const Header& header() const { return source_->header(); }
+  const Ending& ending() const { return source_->ending(); }
+  const Index& index() const { return source_->index(); }
+  std::uint64_t file_size() const { return source_->file_size(); }  // 0: there is no file
 
-  // Empty for a whole file; else one line on what is missing, and where.
-  const std::string& damage() const { return damage_; }
+  // Empty for a whole trace; else one line on what is missing, and where.
+  std::string damage() const { return source_->damage(); }
 
   std::uint32_t block_count() const { return static_cast<std::uint32_t>(index().blocks.size()); }
-  // Valid until the next call.
-  const Block& block(std::uint32_t number) const;
+  const Block& block(std::uint32_t number) const { return source_->block(number); }
 
   // Every event, from the start or from a block on, until f(event, decoder) returns false.
   template <class F>
@@ -77,22 +64,9 @@ class Reader {
   int iteration_of(NodeId id) const;
 
  private:
-  explicit Reader(std::unique_ptr<ByteInput> input);
   std::vector<Node> small_children(NodeId id, NodeId next) const;
-  std::string read_frame(format::FrameType type, std::uint64_t position) const;
-  bool read_trailer();
-  void recover();
 
-  std::unique_ptr<ByteInput> input_;
-  Header header_;
-  Ending ending_;
-  mutable std::optional<Index> index_;
-  std::uint64_t index_position_ = 0;
-  std::string damage_;
-
-  mutable BlockCodec codec_;
-  mutable Block block_;
-  mutable std::uint32_t block_number_ = 0xFFFFFFFF;
+  std::unique_ptr<BlockSource> source_;
 };
 
 }  // namespace nullscope::trace

@@ -1,0 +1,22 @@
+# Writes the public headers, and what they include, from SOURCE into FOLDER as they are installed: "engine/x.hpp" becomes
+# <nullscope/engine/x.hpp>, so that a program's own folders engine/ or trace/ do not come before ours.
+cmake_minimum_required(VERSION 3.25)
+include(${CMAKE_CURRENT_LIST_DIR}/public_headers.cmake)
+
+file(REMOVE_RECURSE ${FOLDER})
+set(left ${public_headers})
+set(seen)
+while(left)
+  list(POP_FRONT left header)
+  if(header IN_LIST seen)
+    continue()
+  endif()
+  list(APPEND seen ${header})
+  file(STRINGS ${SOURCE}/${header} includes REGEX "^#include \"")
+  list(TRANSFORM includes REPLACE "^#include \"(.*)\".*$" "\\1")
+  list(APPEND left ${includes})
+  file(READ ${SOURCE}/${header} text)
+  string(REGEX REPLACE "\n#include \"([^\"\n]*)\"" "\n#include <nullscope/\\1>" text "${text}")
+  file(WRITE ${FOLDER}/nullscope/${header} "${text}")
+endwhile()
+file(TOUCH ${FOLDER}/made)

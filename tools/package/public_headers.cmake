@@ -1,0 +1,28 @@
+# The public interface: what a program of your own may include. README.md says what each is for.
+set(public_headers
+  engine/fen.hpp
+  engine/movegen.hpp
+  engine/notation.hpp
+  engine/null_move.hpp
+  engine/position.hpp
+  engine/request.hpp
+  engine/run_search.hpp
+  trace/error.hpp
+  trace/event.hpp
+  trace/format/open.hpp
+  trace/format/writer.hpp
+  trace/judge/audit.hpp
+  trace/judge/diff.hpp
+  trace/judge/diff_words.hpp
+  trace/judge/lint.hpp
+  trace/read/board.hpp
+  trace/read/find.hpp
+  trace/reader.hpp
+  trace/record/memory_sink.hpp
+  trace/record/recording.hpp
+  trace/record/sink.hpp
+  viz/draw/board_svg.hpp
+  viz/figure/figure.hpp
+  viz/figure/select.hpp
+  viz/icicle/icicle_svg.hpp
+  viz/page/page.hpp)

@@ -1,0 +1,154 @@
+#include "trace/format/open.hpp"
+
+#include <optional>
+#include <tuple>
+
+#include "trace/format/archives.hpp"
+#include "trace/format/block_codec.hpp"
+#include "trace/format/byte_input.hpp"
+#include "trace/format/frame.hpp"
+
+namespace nullscope::trace {
+namespace {
+
+class FileSource final : public BlockSource {
+ public:
+  explicit FileSource(std::unique_ptr<ByteInput> input);
+
+  const Header& header() const override { return header_; }
+  const Ending& ending() const override { return ending_; }
+  const Index& index() override;
+  const Block& block(std::uint32_t number) override;
+  std::string damage() const override { return damage_; }
+  std::string prefix() const override { return input_->prefix(); }
+  std::uint64_t file_size() const override { return input_->size(); }
+
+ private:
+  std::string read_frame(format::FrameType type, std::uint64_t position) const;
+  bool read_trailer();
+  void recover();
+
+  std::unique_ptr<ByteInput> input_;
+  Header header_;
+  Ending ending_;
+  std::optional<Index> index_;
+  std::uint64_t index_position_ = 0;
+  std::string damage_;
+
+  BlockCodec codec_;
+  Block block_;
+  std::uint32_t block_number_ = kNoBlock;
+  static constexpr std::uint32_t kNoBlock = 0xFFFFFFFF;
+};
+
+FileSource::FileSource(std::unique_ptr<ByteInput> input) : input_(std::move(input)) {
+  if (input_->size() == 0) throw Error("the file is empty");
+  check_file_header(input_->read(0, std::min<std::uint64_t>(format::kFileHeaderSize, input_->size())));
+  header_ = decode_header(read_frame(format::FrameType::Header, format::kFileHeaderSize));
+  if (!read_trailer()) recover();
+}
+
+std::string FileSource::read_frame(format::FrameType type, std::uint64_t position) const {
+  const FrameHeader header =
+      decode_frame_header(input_->read(position, format::kFrameHeaderSize), position, input_->size());
+  if (header.type != type) throw Error("an unexpected frame at offset " + std::to_string(position));
+  std::string payload = input_->read(position + format::kFrameHeaderSize, header.length);
+  check_frame(header, payload);
+  return payload;
+}
+
+// False if the file does not end as it should.
+bool FileSource::read_trailer() {
+  constexpr std::uint64_t kLength = format::kFrameHeaderSize + format::kTrailerSize;
+  if (input_->size() < kLength) return false;
+  try {
+    const std::string trailer = read_frame(format::FrameType::Trailer, input_->size() - kLength);
+    index_position_ = get_u64(trailer, 0);
+    ending_ = decode_ending(read_frame(format::FrameType::Summary, get_u64(trailer, 8)));
+    return true;
+  } catch (const Error&) {
+    return false;
+  }
+}
+
+// No usable ending: take every whole block from the start, and work out index and summary from them.
+void FileSource::recover() {
+  Indexer indexer;
+  std::string reason = "its ending is missing";
+  std::uint64_t position = format::kFileHeaderSize;
+  std::uint64_t good_end = position;
+  std::optional<std::tuple<NodeId, std::uint64_t, int>> next;  // node, event and iteration that a block begins with
+  try {
+    while (position < input_->size()) {
+      if (input_->size() - position < format::kFrameHeaderSize) throw Error("the file ends inside a frame");
+      const FrameHeader header =
+          decode_frame_header(input_->read(position, format::kFrameHeaderSize), position, input_->size());
+      const std::string payload = input_->read(position + format::kFrameHeaderSize, header.length);
+      check_frame(header, payload);
+      if (header.type == format::FrameType::Block) {
+        codec_.decode(payload, block_);
+        if (next && *next != std::tuple(block_.first_node, block_.first_sequence, block_.iteration))
+          throw Error("a block does not go on where the one before ended");
+        Decoder dry(block_);
+        for (Event event; dry.next(event);) continue;  // to its end, or it is not taken at all
+        indexer.add(block_, position);
+        next.emplace(block_.first_node + block_.nodes, block_.first_sequence + block_.events, dry.iteration());
+      }
+      position += format::kFrameHeaderSize + header.length;
+      good_end = position;
+    }
+  } catch (const Error& error) {
+    reason = error.what();
+  }
+  ending_ = {};
+  ending_.summary = indexer.summary();
+  ending_.result.stopped = true;
+  ending_.result.counters = ending_.summary.total().counters;
+  index_ = indexer.finish();
+  damage_ = "the trace is not whole: " + reason + "; " + std::to_string(index_->end_node - 1) + " nodes in " +
+            std::to_string(index_->blocks.size()) + " whole blocks are readable, " +
+            std::to_string(input_->size() - good_end) + " bytes after them are not";
+}
+
+const Index& FileSource::index() {
+  if (!index_) {
+    try {
+      index_ = decode_index(read_frame(format::FrameType::Index, index_position_));
+    } catch (const Error& error) {
+      throw Damaged(input_->prefix() + "the trace's index is damaged: " + error.what());
+    }
+  }
+  return *index_;
+}
+
+const Block& FileSource::block(std::uint32_t number) {
+  if (number == block_number_) return block_;
+  block_number_ = kNoBlock;
+  const std::uint64_t position = index().blocks.at(number).offset;
+  try {
+    codec_.decode(read_frame(format::FrameType::Block, position), block_);
+    const auto& entry = index().blocks[number];
+    if (block_.first_node != entry.first_node || block_.first_sequence != entry.first_sequence)
+      throw Error("it is not the block that the index speaks of");
+  } catch (const Error& error) {
+    throw Damaged(input_->prefix() + "block " + std::to_string(number) + " at offset " + std::to_string(position) +
+                  ": " + error.what());
+  }
+  block_number_ = number;
+  return block_;
+}
+
+}  // namespace
+
+Reader open_file(const std::string& path) {
+  auto input = file_input(path);
+  try {
+    return Reader(std::make_unique<FileSource>(std::move(input)));
+  } catch (const Error& error) {
+    throw Error(path + ": " + error.what());
+  }
+}
+
+Reader open_memory(std::string bytes) { return Reader(std::make_unique<FileSource>(memory_input(std::move(bytes)))); }
+
+}  // namespace nullscope::trace

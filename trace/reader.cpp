@@ -1,0 +1,85 @@
+#include "trace/reader.hpp"
+
+namespace nullscope::trace {
+
+// The children of `id` from `next` on that lie within one block.
+std::vector<Node> Reader::small_children(NodeId id, NodeId next) const {
+  std::vector<Node> found;
+  Decoder decoder(block(index().block_of(next)));
+  Event event;
+  while (decoder.next(event)) {
+    if (!event.node || event.node->id < next || event.node->parent != id) continue;
+    if (event.type == Event::Type::Leave) found.push_back(*event.node);
+    if (event.type == Event::Type::Enter && index().find_span(event.node->id)) break;
+  }
+  return found;
+}
+
+Node Reader::node(NodeId id) const {
+  if (const auto* span = index().find_span(id)) return span->node;
+  Node found;
+  walk_subtree(id, [&](const Event& event, const Decoder&) {
+    if (event.type == Event::Type::Leave && event.node->id == id) found = *event.node;
+    return true;
+  });
+  if (found.id != id) throw Error("node " + std::to_string(id) + " is never left");
+  return found;
+}
+
+std::vector<Node> Reader::ancestors(NodeId id) const {
+  std::vector<Node> line;
+  // What is above a node that crosses a block's end crosses it too: nothing needs to be read, nor to have been kept.
+  for (const auto* span = index().find_span(id); span; span = index().find_span(span->node.parent))
+    line.insert(line.begin(), span->node);
+  if (!line.empty()) return line;
+  walk_subtree(id, [&](const Event&, const Decoder& decoder) {
+    for (std::size_t i = 0; i < decoder.state().levels(); ++i) line.push_back(decoder.state().at(i));
+    return false;
+  });
+  for (Node& n : line) {
+    if (const auto* span = index().find_span(n.id))
+      n = span->node;
+    else if (n.last < n.id || n.id == id)
+      n = node(n.id);
+  }
+  return line;
+}
+
+std::vector<Node> Reader::children(NodeId id) const {
+  std::vector<Node> children;
+  const NodeId last = node(id).last;
+  // Children follow each other without a gap: whatever is entered after one has been left is the next.
+  for (NodeId next = id + 1; next <= last;) {
+    if (const auto* large = index().find_span(next)) {
+      children.push_back(large->node);
+    } else {
+      const std::vector<Node> small = small_children(id, next);
+      if (small.empty())
+        throw Damaged(source_->prefix() + "the index does not fit the blocks at node " + std::to_string(next));
+      children.insert(children.end(), small.begin(), small.end());
+    }
+    if (children.back().last < next || children.back().last > last)
+      throw Damaged(source_->prefix() + "the nodes below node " + std::to_string(id) + " do not follow each other");
+    next = children.back().last + 1;
+  }
+  return children;
+}
+
+NodeId Reader::root(int iteration_depth) const {
+  const auto& iterations = index().iterations;
+  if (iterations.empty()) throw Error("the trace holds no iteration");
+  if (iteration_depth == 0) return iterations.back().root;
+  // Another engine may search the root of one depth several times, with other windows: the last is the one it kept.
+  for (auto i = iterations.rbegin(); i != iterations.rend(); ++i)
+    if (i->depth == iteration_depth) return i->root;
+  throw Error("the trace holds no iteration of depth " + std::to_string(iteration_depth));
+}
+
+int Reader::iteration_of(NodeId id) const {
+  int depth = 0;
+  for (const auto& i : index().iterations)
+    if (i.root <= id) depth = i.depth;
+  return depth;
+}
+
+}  // namespace nullscope::trace
