@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "engine/movegen.hpp"
 #include "engine/run_search.hpp"
 
 namespace nullscope::match {

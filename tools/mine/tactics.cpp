@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "engine/eval.hpp"
+#include "engine/movegen.hpp"
 #include "engine/notation.hpp"
 #include "engine/run_search.hpp"
 #include "engine/see.hpp"

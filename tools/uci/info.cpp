@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/eval.hpp"
 #include "engine/notation.hpp"
 
 namespace nullscope::uci {
