@@ -3,39 +3,31 @@
 #
 #   tests/fresh.sh [--keep] [quickstart|tests]      (both unless one is named)
 #
-# The Debian is made in a temporary folder (some 4 GB, in the folder that TMPDIR names) and removed at the end; --keep keeps it.
+# The Debian is made in a temporary folder (some 3 GB, in the folder that TMPDIR names) and removed at the end; --keep keeps it.
 # What is cloned is the commit that is checked out: what is not committed is not tried. It reaches the network as this machine
 # does, with its sources, proxies and certificates for apt and npm. Needs root, for chroot. What the commands print is in
 # build/fresh. Takes half an hour on two cores, and is not part of tests/run.sh.
 #
 # Exit 0 all is well, 1 it is not, 2 something is missing.
-set -euo pipefail
-
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+source "$(dirname "${BASH_SOURCE[0]}")/support/common.sh"
 logs=$root/build/fresh
 suite=bookworm
 keep=false
 commands=()
-
-say() { printf '%s\n' "$*" >&2; }
-step() { printf '\n--- %s\n' "$*"; }
 
 for argument in "$@"; do
   case $argument in
     --keep) keep=true ;;
     quickstart) commands+=(examples/quickstart.sh) ;;
     tests) commands+=(tests/run.sh) ;;
-    *)
-      say "usage: tests/fresh.sh [--keep] [quickstart|tests]"
-      exit 2
-      ;;
+    *) usage "tests/fresh.sh [--keep] [quickstart|tests]" ;;
   esac
 done
 ((${#commands[@]})) || commands=(examples/quickstart.sh tests/run.sh)
-((EUID == 0)) || { say "tests/fresh.sh must be run by root"; exit 2; }
-"$root/tools/setup.sh" fresh --packages-only
+need_root
+setup fresh --packages-only
 
-work=$(mktemp -d)
+make_work
 debian=$work/debian
 running=''
 finish() {
