@@ -36,7 +36,7 @@ build_packages+=(libboost-dev) # for statistics
 slurm_packages=(slurm-wlm munge)
 match_packages=(xboard polyglot toga2 phalanx xvfb xauth)
 check_packages=(clang clang-tidy)
-fuzz_packages=(clang libclang-rt-dev llvm)
+fuzz_packages=(clang libclang-rt-dev llvm xz-utils)
 package_packages=(dpkg-dev fakeroot lintian mmdebstrap)
 fresh_packages=(mmdebstrap git)
 
