@@ -9,9 +9,7 @@
 #   --tests     also run every preset's tests
 #
 # Exit 0 if all agree, 1 if not.
-set -euo pipefail
-
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+source "$(dirname "${BASH_SOURCE[0]}")/support/common.sh"
 depth=6
 run_tests=false
 presets=()
@@ -22,10 +20,7 @@ while (($#)); do
       shift
       ;;
     --tests) run_tests=true ;;
-    -*)
-      echo "usage: tests/matrix.sh [--depth N] [--tests] [PRESET...]" >&2
-      exit 2
-      ;;
+    -*) usage "tests/matrix.sh [--depth N] [--tests] [PRESET...]" ;;
     *) presets+=("$1") ;;
   esac
   shift
@@ -35,22 +30,15 @@ done
 target=(--target nullscope)
 if $run_tests; then target=(); fi
 
-"$root/tools/setup.sh" check --packages-only
+setup check --packages-only
+make_work
 cd "$root"
-export PATH=$PATH:/usr/games
 
 # bench PRESET [OPTIONS]: the node signature.
 bench() {
   local preset=$1
   shift
   "build/$preset/bin/nullscope" bench "$@" 2>&1 | sed -n 's/^Nodes searched  *: *\([0-9]*\).*/\1/p'
-}
-
-# The log of a step is shown only if the step fails.
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
-quietly() {
-  "$@" >"$log" 2>&1 || { tail -n 60 "$log" >&2 && echo "failed: $*" >&2 && exit 1; }
 }
 
 failed=false
@@ -71,10 +59,10 @@ for preset in "${presets[@]}"; do
     [[ -n $full && $full == "$full_reference" ]] || result=DIFFERENT
   fi
   if $run_tests; then
-    if ctest --preset "$preset" --parallel 2 >"$log" 2>&1; then
-      result+=", $(grep -o '[0-9]* tests failed out of [0-9]*' "$log")"
+    if ctest --preset "$preset" --parallel 2 >"$work/log" 2>&1; then
+      result+=", $(grep -o '[0-9]* tests failed out of [0-9]*' "$work/log")"
     else
-      grep -E '\(Failed\)|\(Timeout\)' "$log" >&2 || tail -n 20 "$log" >&2
+      grep -E '\(Failed\)|\(Timeout\)' "$work/log" >&2 || tail -n 20 "$work/log" >&2
       result+=", TESTS FAILED"
     fi
   fi
@@ -84,10 +72,10 @@ done
 
 readme=$(sed -n "s/^ *Bench: \([0-9]*\)\$/\1/p" README.md)
 if [[ -n $full_reference && $full_reference != "$readme" ]]; then
-  echo "README.md says Bench: $readme; it is $full_reference." >&2
+  say "README.md says Bench: $readme; it is $full_reference."
   failed=true
 fi
 if $failed; then
-  echo "Not all is as it should be." >&2
+  say "Not all is as it should be."
   exit 1
 fi

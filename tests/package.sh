@@ -6,15 +6,12 @@
 #
 # The Debian is made in FOLDER (a temporary one if not given, which is removed at the end). Needs root, for chroot, and a
 # network. Takes some minutes, and is not part of tests/run.sh. Exit 0 all is well, 1 it is not, 2 something is missing.
-set -euo pipefail
-
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+source "$(dirname "${BASH_SOURCE[0]}")/support/common.sh"
 source "$root/tests/tools/package/common.sh"
-((EUID == 0)) || { echo "tests/package.sh must be run by root" >&2; exit 2; }
-"$root/tools/setup.sh" package --packages-only
+need_root
+setup package --packages-only
 debian=$(realpath -m "${1:-$work/debian}")
 [[ $debian != / ]] || fail "FOLDER must not be this machine itself"
-step() { printf '\n--- %s\n' "$*"; }
 
 step "The packages"
 cd "$root"

@@ -5,13 +5,11 @@
 #   tests/sanitizers.sh [ctest arguments]     (the builds take about half an hour on two cores)
 #
 # Exit 0 if all is clean, 1 if not. The fault tests are left out: they bring a malloc of their own.
-set -euo pipefail
-
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-"$root/tools/setup.sh" test --packages-only
-"$root/tools/setup.sh" bench --packages-only # valgrind
+source "$(dirname "${BASH_SOURCE[0]}")/support/common.sh"
+setup test --packages-only
+setup bench --packages-only # valgrind
+make_work
 cd "$root"
-export PATH=$PATH:/usr/games
 export LSAN_OPTIONS=suppressions=$root/tests/leaks.supp:print_suppressions=0
 export ASAN_OPTIONS=quarantine_size_mb=4 # a test looks at how much memory is kept
 
@@ -33,13 +31,11 @@ ctest --preset asan-ubsan --parallel "$(nproc)" --timeout 1800 -R '^test_' "$@" 
 build tsan "${threaded[@]}"
 ctest --preset tsan --parallel "$(nproc)" --timeout 1800 -R "^($(IFS='|' && echo "${threaded[*]}")): " "$@" || status=1
 
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
 build release nullscope_emit_shared
-cc -std=c99 -g -I trace/emit examples/emit/pocket.c -o "$folder/pocket" -L build/release/trace/emit -lnullscope_emit
+cc -std=c99 -g -I trace/emit examples/emit/pocket.c -o "$work/pocket" -L build/release/trace/emit -lnullscope_emit
 for policy in std verified; do
   LD_LIBRARY_PATH=build/release/trace/emit valgrind --quiet --leak-check=full --error-exitcode=1 \
-    "$folder/pocket" '1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1' 5 "$folder/$policy.nst" $policy || status=1
+    "$work/pocket" '1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1' 5 "$work/$policy.nst" $policy || status=1
 done
 ((status == 0)) && echo "all clean"
 exit $status

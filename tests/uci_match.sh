@@ -5,32 +5,25 @@
 #
 # Every game must end on the board, or by an agreement of the engines: no forfeit, no illegal move, no loss on time; and
 # nullscope must have understood all it was told. Takes some seconds a game. Exit 0 all is well, 1 it is not, 2 something is missing.
-set -euo pipefail
-
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+source "$(dirname "${BASH_SOURCE[0]}")/support/common.sh"
 games=${1:-20}
 opponent=${2:-toga2}
 minutes_left=$((games * 2))       # a match that hangs ends, too
 clock=(-tc 0:05 -inc 0.1)         # seconds for the game, seconds a move
-"$root/tools/setup.sh" match
-export PATH=$PATH:/usr/games # where Debian keeps them
-
-say() { printf '%s\n' "$*" >&2; }
-
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cd "$folder"
-export HOME=$folder # XBoard and PolyGlot keep their settings there
+setup match
+make_work
+cd "$work"
+export HOME=$work # XBoard and PolyGlot keep their settings there
 
 case $opponent in
   toga2) second=(-sUCI -scp toga2) ;;
   phalanx) second=(-scp "phalanx -l-") ;; # speaks XBoard's own protocol
-  *) say "usage: tests/uci_match.sh [GAMES] [toga2|phalanx]"; exit 2 ;;
+  *) usage "tests/uci_match.sh [GAMES] [toga2|phalanx]" ;;
 esac
 
 cat >nullscope-uci <<EOF
 #!/bin/sh
-exec "$root/build/release/bin/nullscope" uci --set Hash=16 2>>"$folder/notes"
+exec "$nullscope" uci --set Hash=16 2>>"$work/notes"
 EOF
 chmod +x nullscope-uci
 : >notes
@@ -40,7 +33,7 @@ began=$SECONDS
 status=0
 timeout "${minutes_left}m" xvfb-run -a xboard -noGUI -xexit -xpopup -testLegality true -autoCallFlag true \
   -adjudicateDrawMoves 150 -repeatsToDraw 3 -matchGames "$games" -matchPause 500 "${clock[@]}" \
-  -fUCI -fcp ./nullscope-uci -fd "$folder" "${second[@]}" -sd "$folder" -sgf games.pgn >xboard.log 2>&1 || status=$?
+  -fUCI -fcp ./nullscope-uci -fd "$work" "${second[@]}" -sd "$work" -sgf games.pgn >xboard.log 2>&1 || status=$?
 
 failed=false
 complain() {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Gets a machine ready: installs the Debian packages that are missing, then builds the release preset.
 #
-#   tools/setup.sh [build|test|bench|match|slurm|check|fuzz|package] [--packages-only]
+#   tools/setup.sh [build|test|bench|match|slurm|check|fuzz|package|fresh] [--packages-only]
 #
 #   build   what the program needs (the default)
 #   test    and what the tests need
@@ -11,6 +11,7 @@
 #   check   what linting and the build matrix need
 #   fuzz    what tests/fuzz needs
 #   package what tests/package.sh needs to make Debian packages and try them
+#   fresh   what tests/fresh.sh needs to make a Debian, and only that
 #
 # Missing packages are installed as root or through a sudo that asks for no password; otherwise the one line
 # to run is printed. Exit 0 ready, 1 the build failed, 2 packages are missing or the usage is wrong.
@@ -26,6 +27,7 @@ build_packages+=(esbuild zlib1g-dev) # for the page
 test_packages=(catch2 stockfish)
 test_packages+=(sqlite3 libxml2-utils pgn-extract) # to open exports with
 test_packages+=(groff-base) # to read man pages with
+test_packages+=(make) # for the examples, which CMake builds with it
 test_packages+=(chromium node-typescript) # for the page
 # Newer Node.js packages bring their own npm, which excludes Debian's.
 command -v npm >/dev/null || test_packages+=(nodejs npm)
@@ -34,13 +36,14 @@ build_packages+=(libboost-dev) # for statistics
 slurm_packages=(slurm-wlm munge)
 match_packages=(xboard polyglot toga2 phalanx xvfb xauth)
 check_packages=(clang clang-tidy)
-fuzz_packages=(clang libclang-rt-dev llvm)
+fuzz_packages=(clang libclang-rt-dev llvm xz-utils)
 package_packages=(dpkg-dev fakeroot lintian mmdebstrap)
+fresh_packages=(mmdebstrap git)
 
 say() { printf '%s\n' "$*" >&2; }
 
 usage() {
-  say "usage: tools/setup.sh [build|test|bench|match|slurm|check|fuzz|package] [--packages-only]"
+  say "usage: tools/setup.sh [build|test|bench|match|slurm|check|fuzz|package|fresh] [--packages-only]"
   exit 2
 }
 
@@ -109,7 +112,7 @@ goal=build
 build_too=true
 for argument in "$@"; do
   case $argument in
-    build | test | bench | match | slurm | check | fuzz | package) goal=$argument ;;
+    build | test | bench | match | slurm | check | fuzz | package | fresh) goal=$argument ;;
     --packages-only) build_too=false ;;
     *) usage ;;
   esac
@@ -124,6 +127,7 @@ case $goal in
   package) packages+=("${package_packages[@]}") ;;
   check) packages+=("${test_packages[@]}" "${check_packages[@]}") ;;
   fuzz) packages+=("${test_packages[@]}" "${fuzz_packages[@]}") ;;
+  fresh) packages=("${fresh_packages[@]}") build_too=false ;;
 esac
 
 mkdir -p "$root/build"

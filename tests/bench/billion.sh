@@ -6,26 +6,23 @@
 #
 # Exit 0 if none of these had more than 200 MiB, 1 if one did or failed. With `all` the other commands that read traces
 # are measured as well; what they need is in tools/LIMITS.md. NULLSCOPE_PROGRAM names a program that is built already.
-set -euo pipefail
-
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+source "$(dirname "${BASH_SOURCE[0]}")/../support/common.sh"
 nodes=${1:-1000000000}
 limit=200 # MiB
-"$root/tools/setup.sh" bench --packages-only # time
-[[ -n ${NULLSCOPE_PROGRAM:-} ]] || "$root/tools/setup.sh" build
-program=${NULLSCOPE_PROGRAM:-$root/build/release/bin/nullscope}
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-trace=$folder/t.nst
+setup bench --packages-only # time
+[[ -n ${NULLSCOPE_PROGRAM:-} ]] || setup build
+program=${NULLSCOPE_PROGRAM:-$nullscope}
+make_work
+trace=$work/t.nst
 
 status=0
 peak=0
 measure() { # measure COMMAND...: its time and its peak
   local began=$SECONDS
-  /usr/bin/time -f %M -o "$folder/peak" "$program" "$@" >"$folder/out" 2>"$folder/err" ||
-    { tail -n 20 "$folder/out" "$folder/err" >&2 && exit 1; }
-  peak=$(($(tail -n 1 "$folder/peak") / 1024))
-  printf '%6d s %6d MiB   %s\n' $((SECONDS - began)) "$peak" "${*//"$folder/"/}"
+  /usr/bin/time -f %M -o "$work/peak" "$program" "$@" >"$work/out" 2>"$work/err" ||
+    { tail -n 20 "$work/out" "$work/err" >&2 && exit 1; }
+  peak=$(($(tail -n 1 "$work/peak") / 1024))
+  printf '%6d s %6d MiB   %s\n' $((SECONDS - began)) "$peak" "${*//"$work/"/}"
 }
 bounded() { # bounded COMMAND...: the same, within the limit
   measure "$@"
@@ -40,15 +37,15 @@ bounded summary "$trace" --recount
 bounded tree "$trace"
 bounded find "$trace" --event re-search --count
 bounded find "$trace" --event null-cut --top 1000
-bounded render "$trace" -o "$folder/x.svg"
-bounded render "$trace" --around re-search:1 -o "$folder/y.svg"
-bounded icicle "$trace" -o "$folder/z.svg"
-bounded plot "$trace" -o "$folder/p.svg"
-bounded plot "$trace" --where -o "$folder/w.svg"
+bounded render "$trace" -o "$work/x.svg"
+bounded render "$trace" --around re-search:1 -o "$work/y.svg"
+bounded icicle "$trace" -o "$work/z.svg"
+bounded plot "$trace" -o "$work/p.svg"
+bounded plot "$trace" --where -o "$work/w.svg"
 bounded lint "$trace"
 [[ ${2:-} == all ]] || exit $status
 measure diff "$trace" "$trace"
 measure audit "$trace" --sample 50 --threads 1
-measure view "$trace" -o "$folder/page.html"
-measure export "$trace" --format folded -o "$folder/stacks.txt"
+measure view "$trace" -o "$work/page.html"
+measure export "$trace" --format folded -o "$work/stacks.txt"
 exit $status

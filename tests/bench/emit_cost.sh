@@ -5,16 +5,12 @@
 #   tests/bench/emit_cost.sh [DEPTH] [ROUNDS]      (default 9 and 5)
 #
 # Exit 1 if a bar is missed: 15 ns an event, no instruction when compiled out.
-set -euo pipefail
-
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
-"$root/tools/setup.sh" bench
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+source "$(dirname "${BASH_SOURCE[0]}")/../support/common.sh"
+setup bench
+make_work
 failed=0
 
-cmake --build "$root/build/release" --target emit_cost >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
-"$root/build/release/bin/emit_cost" "$work/trace.nst" "${1:-9}" "${2:-5}" || failed=1
+run_target emit_cost "$work/trace.nst" "${1:-9}" "${2:-5}" || failed=1
 
 # The example engine with its calls compiled out, and without them: every event's call stands in a statement of its own.
 event='nullscope_\(iteration\|enter\|null_tried\|null_result\|depth_reduced\|verify_flip\|re_search\|table_hit\|leave\)'
@@ -22,19 +18,15 @@ sed "s/$event(trace, verify = \([01]\))/verify = \2/; s/$event(trace, --depth)/-
   "$root/examples/emit/pocket.c" >"$work/bare.c"
 cp "$root/examples/emit/pocket.c" "$work/disabled.c"
 if grep -q "$event" "$work/bare.c"; then
-  echo "a call could not be removed" >&2
+  say "a call could not be removed"
   exit 1
 fi
 fen='r2q1rk1/pp2bppp/2npbn2/4p3/4P3/1NN1BP2/PPPQ2PP/2KR1B1R w - - 0 10'
 for side in bare disabled; do
-  gcc -std=c99 -O2 -DNULLSCOPE_DISABLE -I"$root/trace/emit" "$work/$side.c" -o "$work/$side.bin" 2>"$work/log" || { cat "$work/log" >&2; exit 1; }
-  valgrind --tool=callgrind --callgrind-out-file=/dev/null "$work/$side.bin" "$fen" 4 none >"$work/$side.out" 2>"$work/$side.err"
-  sed -n 's/.*Collected : //p' "$work/$side.err" >"$work/$side.count"
+  quietly gcc -std=c99 -O2 -DNULLSCOPE_DISABLE -I"$root/trace/emit" "$work/$side.c" -o "$work/$side.bin"
+  instructions "$side" "$work/$side.bin" "$fen" 4 none
 done
-if ! cmp -s "$work/bare.out" "$work/disabled.out"; then
-  echo "the two builds do not search the same tree" >&2
-  exit 1
-fi
+same_output bare disabled
 awk -v disabled="$(cat "$work/disabled.count")" -v bare="$(cat "$work/bare.count")" 'BEGIN {
   printf "compiled out  %d instructions, %d without the calls: %+.4f%% (0)\n", disabled, bare, 100 * (disabled / bare - 1)
   exit !(disabled - bare <= bare / 100000 && bare - disabled <= bare / 100000)

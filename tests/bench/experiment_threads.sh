@@ -4,17 +4,13 @@
 #   tests/bench/experiment_threads.sh [ROUNDS]
 #
 # One thread and two by turns, ROUNDS (3) times each; the best of each counts. Exit 0 fast enough, 1 not, 2 something is missing.
-set -euo pipefail
-
+source "$(dirname "${BASH_SOURCE[0]}")/../support/common.sh"
 rounds=${1:-3}
 export LC_ALL=C
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
-"$root/tools/setup.sh" build
-program=$root/build/release/bin/nullscope
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
+setup build
+make_work
 
-cat >"$folder/threads.conf" <<EOF
+cat >"$work/threads.conf" <<EOF
 suite = mate5=$root/examples/suites/mate5.epd
 policy = std:2
 policy = std:3
@@ -27,9 +23,9 @@ EOF
 # Seconds of one run.
 seconds() {
   local begun=$EPOCHREALTIME
-  rm -f "$folder"/results.tsv*
-  "$program" experiment run "$folder/threads.conf" --threads "$1" -o "$folder/results.tsv" >/dev/null || return
-  awk -v a="$begun" -v b="$EPOCHREALTIME" 'BEGIN { printf "%.3f\n", b - a }'
+  rm -f "$work"/results.tsv*
+  "$nullscope" experiment run "$work/threads.conf" --threads "$1" -o "$work/results.tsv" >/dev/null || return
+  seconds_since "$begun"
 }
 
 best_one=1e9
@@ -38,7 +34,7 @@ for ((i = 0; i < rounds; ++i)); do
   one=$(seconds 1)
   two=$(seconds 2)
   echo "one thread $one s, two threads $two s"
-  best_one=$(printf '%s\n%s\n' "$best_one" "$one" | sort -g | head -n 1)
-  best_two=$(printf '%s\n%s\n' "$best_two" "$two" | sort -g | head -n 1)
+  best_one=$(least "$best_one" "$one")
+  best_two=$(least "$best_two" "$two")
 done
 awk -v one="$best_one" -v two="$best_two" 'BEGIN { printf "two threads are %.2f times as fast as one\n", one / two; exit one / two < 1.9 }'

@@ -1,10 +1,8 @@
 #!/usr/bin/env bash
 # engine/ must be clean: no warning from g++ or clang++ with the flags below, none from clang-tidy with the
 # checks of .clang-tidy. Exit 1 if there is one.
-set -euo pipefail
-
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
-"$root/tools/setup.sh" check --packages-only
+source "$(dirname "${BASH_SOURCE[0]}")/../support/common.sh"
+setup check --packages-only
 cd "$root"
 
 flags=(-std=c++20 -I. -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
@@ -25,7 +23,7 @@ printf '%s\0' "$root"/engine/*.cpp |
   xargs -0 -P "$(nproc)" -I{} clang-tidy --quiet {} -- -std=c++20 -I"$root" 2>/dev/null || failed=true
 
 if $failed; then
-  echo "not clean" >&2
+  say "not clean"
   exit 1
 fi
 echo clean

@@ -6,13 +6,11 @@
 # Times are processor time, so that other work on the machine disturbs them little. Stockfish is started once and
 # measured from `go perft` to its answer; nullscope is measured as a whole process, start-up included.
 # Exit 1 if a count is wrong or the overall ratio is below 2.
-set -euo pipefail
-
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+source "$(dirname "${BASH_SOURCE[0]}")/../support/common.sh"
 rounds=${1:-3}
-"$root/tools/setup.sh" bench
-export PATH=$PATH:/usr/games LC_ALL=C
-nullscope=$root/build/release/bin/nullscope
+export LC_ALL=C
+setup bench
+make_work
 
 # name | depth | leaves | FEN
 positions=(
@@ -23,32 +21,6 @@ positions=(
   "underpromo|5|89941194|rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8"
   "middlegame|5|164075551|r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10"
 )
-
-# Processor time of a running process so far, in milliseconds.
-cpu_time() {
-  local -a stat
-  read -ra stat <"/proc/$1/stat"
-  echo $(((stat[13] + stat[14]) * 1000 / $(getconf CLK_TCK)))
-}
-
-coproc stockfish { exec stockfish 2>/dev/null; }
-engine_pid=$!
-output=$(mktemp)
-trap 'rm -f "$output"; kill "$engine_pid" 2>/dev/null || true' EXIT
-tell() { printf '%s\n' "$@" >&"${stockfish[1]}"; }
-
-# Reads until a line begins with $1 and leaves the rest of that line in `answer`.
-hear() {
-  local line
-  while IFS= read -r line <&"${stockfish[0]}"; do
-    if [[ $line == "$1"* ]]; then
-      answer=${line#"$1"}
-      return
-    fi
-  done
-  echo "stockfish ended unexpectedly" >&2
-  exit 1
-}
 
 # Each sets `nodes` and `elapsed` (milliseconds).
 run_stockfish() {
@@ -62,11 +34,11 @@ run_stockfish() {
   nodes=${answer//[!0-9]/}
 }
 run_nullscope() {
-  local TIMEFORMAT='%U %S'
-  elapsed=$({ time "$nullscope" perft "$2" --depth "$1" >"$output"; } 2>&1 | awk '{ printf "%d", ($1 + $2) * 1000 }')
-  nodes=$(sed -n 's/^Nodes searched *: *\([0-9]*\).*/\1/p' "$output")
+  elapsed=$(cpu_time_of "$nullscope" perft "$2" --depth "$1")
+  nodes=$(sed -n 's/^Nodes searched *: *\([0-9]*\).*/\1/p' "$work/out")
 }
 
+start_engine stockfish
 tell uci "setoption name Threads value 1"
 hear uciok
 printf '%-12s %5s %12s  %10s %10s  %9s %9s  %6s\n' \
@@ -79,13 +51,13 @@ for position in "${positions[@]}"; do
     for side in nullscope stockfish; do
       "run_$side" "$depth" "$fen"
       if [[ $nodes != "$leaves" ]]; then
-        echo "$side counts $nodes leaves in $name at depth $depth; right is $leaves" >&2
+        say "$side counts $nodes leaves in $name at depth $depth; right is $leaves"
         wrong=true
       fi
       if [[ $side == nullscope ]]; then
-        if [[ -z $ours ]] || ((elapsed < ours)); then ours=$elapsed; fi
+        ours=$(least "$elapsed" ${ours:+"$ours"})
       else
-        if [[ -z $theirs ]] || ((elapsed < theirs)); then theirs=$elapsed; fi
+        theirs=$(least "$elapsed" ${theirs:+"$theirs"})
       fi
     done
   done

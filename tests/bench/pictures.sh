@@ -4,27 +4,22 @@
 #   tests/bench/pictures.sh [TRACE]      (default: one of 100 million nodes is made, which takes a minute and 160 MB)
 #
 # Exit 1 if a bar is missed: 60 boxes within 1 s, 1,000 within 1.5 s, 20,000 within 6 s; icicle within 10 s and 100 MiB.
-set -euo pipefail
-
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
-"$root/tools/setup.sh" bench
-nullscope=$root/build/release/bin/nullscope
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+source "$(dirname "${BASH_SOURCE[0]}")/../support/common.sh"
+setup bench
+make_work
 failed=0
 
 # timed LIMIT NAME COMMAND...: best of three, in seconds.
 timed() {
-  local limit=$1 name=$2 best=999 began took
+  local limit=$1 name=$2 best=999 began
   shift 2
   for _ in 1 2 3; do
     began=$EPOCHREALTIME
     "$@" >"$work/out"
-    took=$(awk -v a="$began" -v b="$EPOCHREALTIME" 'BEGIN { printf "%.3f", b - a }')
-    best=$(awk -v a="$best" -v b="$took" 'BEGIN { print (b < a) ? b : a }')
+    best=$(least "$best" "$(seconds_since "$began")")
   done
   printf '%-44s %8.3f s (within %s)\n' "$name" "$best" "$limit"
-  awk -v t="$best" -v l="$limit" 'BEGIN { exit !(t <= l) }' || failed=1
+  at_most "$best" "$limit" || failed=1
 }
 
 big=${1:-}
@@ -52,7 +47,7 @@ while IFS=$'\t' read -r id _ _ fen; do
   done
 done <"$root/examples/positions/positions.tsv"
 printf '%-44s %8.3f s (within 1), %d nodes at most (within 60)\n' "$traces default figures, the slowest" "$slowest" "$drawn"
-awk -v t="$slowest" -v d="$drawn" 'BEGIN { exit !(t <= 1 && d <= 60) }' || failed=1
+at_most "$slowest" 1 && ((drawn <= 60)) || failed=1
 
 timed 1 "a figure of a large trace" "$nullscope" render "$big" -o "$work/x.svg" --force
 timed 1.5 "1,000 boxes of it" "$nullscope" render "$big" --max-nodes 1000 -o "$work/x.svg" --force
@@ -61,5 +56,5 @@ timed 10 "its icicle" "$nullscope" icicle "$big" -o "$work/x.svg" --force
 
 memory=$( (/usr/bin/env time -f %M "$nullscope" icicle "$big" -o "$work/x.svg" --force 2>&1 >/dev/null))
 printf '%-44s %8.1f MiB (within 100)\n' "memory of the icicle" "$(awk -v k="$memory" 'BEGIN { print k / 1024 }')"
-awk -v k="$memory" 'BEGIN { exit !(k <= 102400) }' || failed=1
+at_most "$memory" 102400 || failed=1
 exit "$failed"

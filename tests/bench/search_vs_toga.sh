@@ -6,13 +6,11 @@
 #
 # Nodes as each side counts them, by processor time, so that other work on the machine disturbs it little. nullscope's
 # start-up and the clearing of its table count against it. Exit 1 if the ratio is below 4.
-set -euo pipefail
-
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+source "$(dirname "${BASH_SOURCE[0]}")/../support/common.sh"
 seconds=${1:-2}
-"$root/tools/setup.sh" bench
-export PATH=$PATH:/usr/games LC_ALL=C
-nullscope=$root/build/release/bin/nullscope
+export LC_ALL=C
+setup bench
+make_work
 milliseconds=$(awk -v s="$seconds" 'BEGIN { printf "%d", s * 1000 }')
 
 # Openings, middlegames and endings in equal parts.
@@ -39,30 +37,6 @@ positions=(
   "6k1/1q3ppp/p3p3/1p1bP3/3N4/1P4P1/P2Q1P1P/6K1 w - - 0 30"
 )
 
-coproc toga { exec toga2 2>/dev/null; }
-engine_pid=$!
-output=$(mktemp)
-trap 'rm -f "$output"; kill "$engine_pid" 2>/dev/null || true' EXIT
-tell() { printf '%s\n' "$@" >&"${toga[1]}"; }
-
-# Reads until a line begins with $1; `info` keeps the last line that counts nodes and time.
-hear() {
-  local line
-  while IFS= read -r line <&"${toga[0]}"; do
-    if [[ $line == info*time*nodes* || $line == info*nodes*time* ]]; then info=$line; fi
-    if [[ $line == "$1"* ]]; then return; fi
-  done
-  echo "toga2 ended unexpectedly" >&2
-  exit 1
-}
-
-# Processor time of a running process so far, in milliseconds.
-cpu_time() {
-  local -a stat
-  read -ra stat <"/proc/$1/stat"
-  echo $(((stat[13] + stat[14]) * 1000 / $(getconf CLK_TCK)))
-}
-
 # Each sets `nodes` and `spent` (milliseconds).
 run_toga() {
   info=''
@@ -77,12 +51,11 @@ run_toga() {
   nodes=${BASH_REMATCH[1]}
 }
 run_nullscope() {
-  local TIMEFORMAT='%U %S'
-  spent=$({ time "$nullscope" search "$1" --time "$seconds" --policy verified:3 --json >"$output"; } 2>&1 |
-    awk '{ printf "%d", ($1 + $2) * 1000 }')
-  nodes=$(jq '.results[0].nodes.total' "$output")
+  spent=$(cpu_time_of "$nullscope" search "$1" --time "$seconds" --policy verified:3 --json)
+  nodes=$(jq '.results[0].nodes.total' "$work/out")
 }
 
+start_engine toga2
 tell uci
 hear uciok
 tell "setoption name OwnBook value false" "setoption name Hash value 64" "setoption name Number of Threads value 1"

@@ -5,12 +5,5 @@
 #   tests/bench/viewer_frames.sh [DEPTH] [WIDTH HEIGHT]      (default 6, 1920 1080)
 #
 # Exit 1 if a median frame takes more than 20 ms, or painting the map more than 100 ms.
-set -euo pipefail
-
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
-"$root/tools/setup.sh" test >&2
-cd "$root"
-ctest --preset release -R '^browser: packages$' >/dev/null
-export NODE_PATH=$root/build/release/tests/browser/packages/node_modules
-export NULLSCOPE_PROGRAM=$root/build/release/bin/nullscope
-exec node tests/bench/viewer_frames.js "$@"
+source "$(dirname "${BASH_SOURCE[0]}")/../support/common.sh"
+measure_page tests/bench/viewer_frames.js "$@"

@@ -4,11 +4,10 @@
 #   tests/fuzz/coverage.sh [LEAST-PERCENT]      (default 90)
 #
 # Exit 0 if the total is at least that, 1 if it is below, 2 if something is missing.
-set -euo pipefail
-
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+source "$(dirname "${BASH_SOURCE[0]}")/../support/common.sh"
 here=$root/tests/fuzz
 work=$root/build/coverage
+source "$here/corpus.sh"
 least=${1:-90}
 
 # What reads bytes or text that others may have written.
@@ -21,7 +20,7 @@ parsers=(engine/fen.cpp engine/epd.cpp engine/notation.cpp
   trace/format/audit_file.cpp
   trace/record/filter_options.cpp trace/emit/emit.cpp trace/emit/stream.cpp)
 
-"$root/tools/setup.sh" fuzz --packages-only
+setup fuzz --packages-only
 cd "$root"
 mkdir -p "$work"
 flags="-O1 -g -fprofile-instr-generate -fcoverage-mapping"
@@ -29,8 +28,10 @@ flags="-O1 -g -fprofile-instr-generate -fcoverage-mapping"
   cmake --build "$work" --target fuzz_targets --parallel "$(nproc)"; } >"$work.log" 2>&1 || { tail -n 40 "$work.log" >&2 && exit 2; }
 
 programs=()
-for inputs in "$here"/corpus/*; do
-  target=${inputs##*/}
+for archive in "$here"/corpus/*.tar.xz; do
+  target=$(basename "$archive" .tar.xz)
+  inputs=$work/corpus/$target
+  unpack_corpus "$target" "$inputs"
   regressions=()
   if [[ -d $here/regressions/$target ]]; then regressions=("$here/regressions/$target"); fi
   LLVM_PROFILE_FILE=$work/$target.profraw "$work/bin/fuzz_$target" "$inputs" "${regressions[@]}" >/dev/null 2>&1 ||

@@ -7,15 +7,15 @@
 # build/fuzz/findings/TARGET. What covers more than was known goes to build/fuzz/corpus/TARGET.
 #
 #   JOBS=N     targets at a time (default: as many as there are processors)
-#   MERGE=1    then put the smallest set of inputs that covers as much into tests/fuzz/corpus/TARGET
+#   MERGE=1    then pack the smallest set of inputs that covers as much into tests/fuzz/corpus/TARGET.tar.xz; with 0 SECONDS
+#              that is all that is done
 #   PATIENCE=N seconds on the wall before an input is looked at (default 1; more on a machine with much else to do)
 #
 # Exit 0 nothing was found, 1 something was, 2 something is missing.
-set -euo pipefail
-
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+source "$(dirname "${BASH_SOURCE[0]}")/../support/common.sh"
 here=$root/tests/fuzz
 work=$root/build/fuzz
+source "$here/corpus.sh"
 seconds=120
 if [[ ${1-} =~ ^[0-9]+$ ]]; then
   seconds=$1
@@ -26,7 +26,7 @@ if ((${#targets[@]} == 0)); then
   mapfile -t targets < <(sed -n 's/^fuzz_target(\([a-z_]*\).*/\1/p' "$here/CMakeLists.txt")
 fi
 
-"$root/tools/setup.sh" fuzz --packages-only
+setup fuzz --packages-only
 cd "$root"
 { cmake --preset fuzz && cmake --build --preset fuzz --parallel "$(nproc)"; } >"$work.log" 2>&1 ||
   { tail -n 40 "$work.log" >&2 && exit 2; }
@@ -56,9 +56,9 @@ only_waited() {
 
 # fuzz TARGET: leaves TARGET.log, and TARGET.code if something was found.
 fuzz() {
-  local target=$1 kept=$work/corpus/$1 findings=$work/findings/$1 end=$((SECONDS + seconds)) code
+  local target=$1 kept=$work/corpus/$1 known=$scratch/$1.known findings=$work/findings/$1 end=$((SECONDS + seconds)) code
   mkdir -p "$kept" "$findings"
-  local inputs=("$kept" "$here/corpus/$target")
+  local inputs=("$kept" "$known")
   if [[ -d $here/regressions/$target ]]; then inputs+=("$here/regressions/$target"); fi
   while ((SECONDS < end)); do
     code=0
@@ -70,14 +70,14 @@ fuzz() {
   done
   [[ -n ${MERGE-} ]] || return 0
   mkdir "$scratch/$target"
-  "$work/bin/fuzz_$target" -merge=1 -use_counters=0 -close_fd_mask=3 "$scratch/$target" "$here/corpus/$target" "$kept" \
-    >>"$scratch/$target.log" 2>&1
-  rm -rf "$here/corpus/$target"
-  mv "$scratch/$target" "$here/corpus/$target"
+  "$work/bin/fuzz_$target" -merge=1 -use_counters=0 -close_fd_mask=3 "$scratch/$target" "$known" "$kept" \
+    >>"$scratch/$target.log" 2>&1 || { echo $? >"$scratch/$target.code" && return; }
+  pack_corpus "$scratch/$target" "$target"
 }
 
 began=$SECONDS
 for target in "${targets[@]}"; do
+  unpack_corpus "$target" "$scratch/$target.known"
   while (($(jobs -rp | wc -l) >= ${JOBS:-$(nproc)})); do wait -n || true; done
   fuzz "$target" &
 done
