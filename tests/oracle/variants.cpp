@@ -73,7 +73,7 @@ int Extended::search(int alpha, int beta, int depth) {
         make_no_move();
         const int value = quiescence(alpha, beta);
         unmake();
-        return leave(value, Exit::Horizon);
+        return leave(value, Exit::DepthUsedUp);
       }
     }
   }

@@ -135,7 +135,7 @@ class TreePrinter {
     if (row.kind == trace::TreeRow::Kind::Restart || (row.node.marks & trace::kReSearched))
       return coloured(kYellow, text);
     if (row.node.id == at_) return bold(text);
-    return row.node.move.is_null() || row.node.exit == Exit::NullCut ? coloured(kCyan, text) : text;
+    return row.node.move.is_null() || row.node.exit == Exit::NullCutoff ? coloured(kCyan, text) : text;
   }
 
   const std::vector<trace::TreeRow>& rows_;

@@ -42,7 +42,7 @@ struct CutWatcher : NoObserver {
   }
   void leave(Score value, Bound, Exit exit) {
     const auto [key, depth, alpha, beta] = open.back();
-    if (exit == Exit::NullCut && key == wanted) cuts.push_back({cuts.size(), depth, alpha, beta, value, line});
+    if (exit == Exit::NullCutoff && key == wanted) cuts.push_back({cuts.size(), depth, alpha, beta, value, line});
     open.pop_back();
     if (!open.empty()) line.pop_back();
   }

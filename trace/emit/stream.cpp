@@ -21,18 +21,18 @@ struct Reason {
   bool low;   // it has to stay at or below alpha
 };
 constexpr std::array<Reason, NULLSCOPE_BY_VALUE> kReasons = {{
-    {Exit::NullCut, Bound::Lower, true, false},
-    {Exit::MoveCut, Bound::Lower, true, false},
+    {Exit::NullCutoff, Bound::Lower, true, false},
+    {Exit::BetaCutoff, Bound::Lower, true, false},
     {Exit::FailLow, Bound::Upper, false, true},
     {Exit::Exact, Bound::Exact, false, false},
-    {Exit::Table, Bound::Lower, true, false},
-    {Exit::Table, Bound::Upper, false, true},
-    {Exit::Table, Bound::Exact, false, false},
+    {Exit::TtCutoff, Bound::Lower, true, false},
+    {Exit::TtCutoff, Bound::Upper, false, true},
+    {Exit::TtCutoff, Bound::Exact, false, false},
     {Exit::StandPat, Bound::Lower, true, false},
     {Exit::Mate, Bound::Exact, false, false},
     {Exit::Stalemate, Bound::Exact, false, false},
     {Exit::Draw, Bound::Exact, false, false},
-    {Exit::Horizon, Bound::None, false, false},
+    {Exit::DepthUsedUp, Bound::None, false, false},
     {Exit::Stopped, Bound::None, false, false},
 }};
 
@@ -304,7 +304,7 @@ int Stream::leave(int value, int reason) {
       (reason == NULLSCOPE_NULL_CUT && !n.fail_high) || (n.null != Null::Idle && !stopped))
     return wrong_leave(value, reason);
   --levels_;
-  if (r.exit == Exit::Table) queue_->table_hit(hit_);
+  if (r.exit == Exit::TtCutoff) queue_->table_hit(hit_);
   hit_ = 0;  // it was this node's, not its parent's
   queue_->leave(value, r.bound, r.exit);
   since_leave_ = 0;

@@ -86,7 +86,7 @@ const char* to_string(CutLabel label) {
 }
 
 void CutCollector::see(const Event& event, const Decoder& decoder) {
-  if (event.type != Event::Type::Leave || event.node->exit != Exit::NullCut) return;
+  if (event.type != Event::Type::Leave || event.node->exit != Exit::NullCutoff) return;
   const Node& n = *event.node;
   const TreeState& above = decoder.state();
   if (n.depth > std::min(options_.max_depth, kMaxDepth) || n.depth < 1 || n.ply + n.depth > kMaxPly) return;

@@ -13,7 +13,7 @@ constexpr std::size_t kNamed = 6;  // unmatched moves that a place names
 
 // Left without a search of its own.
 bool knows_at_once(Exit exit) {
-  return exit == Exit::Table || exit == Exit::StandPat || exit == Exit::Mate || exit == Exit::Stalemate ||
+  return exit == Exit::TtCutoff || exit == Exit::StandPat || exit == Exit::Mate || exit == Exit::Stalemate ||
          exit == Exit::Draw || exit == Exit::Stopped;
 }
 
@@ -98,7 +98,7 @@ class Differ {
   // A null move was judged, or used, on one side otherwise than on the other.
   bool null_move_matters(const Node& a, const Node& b) const {
     const int judged = kNullFailHigh | kReduced | (diff_.verify_compared ? kFlipped : 0);
-    return (a.marks & judged) != (b.marks & judged) || (a.exit == Exit::NullCut) != (b.exit == Exit::NullCut);
+    return (a.marks & judged) != (b.marks & judged) || (a.exit == Exit::NullCutoff) != (b.exit == Exit::NullCutoff);
   }
 
   void compare_null_move(const Node& a, const Node& b, const Matching& children) {

@@ -18,15 +18,15 @@ std::string entered(const Node& n, const Node& other, bool verify_differs) {
 std::string left(const Node& n) {
   const std::string value = text(n.value);
   switch (n.exit) {
-    case Exit::Table: return "took " + value + " (" + to_string(n.bound) + ") from the table";
+    case Exit::TtCutoff: return "took " + value + " (" + to_string(n.bound) + ") from the table";
     case Exit::StandPat: return "stood pat at " + value + " >= beta " + text(n.beta);
     case Exit::Draw: return "saw a draw";
     case Exit::Mate: return "saw that it is mate";
     case Exit::Stalemate: return "saw that it is stalemate";
     case Exit::Stopped: return "was stopped";
-    case Exit::NullCut: return "cut by the null move, value " + value;
-    case Exit::Horizon: return "ran out of depth and let quiescence answer " + value;
-    case Exit::MoveCut: return "was cut by a move, value " + value + " >= beta " + text(n.beta);
+    case Exit::NullCutoff: return "cut by the null move, value " + value;
+    case Exit::DepthUsedUp: return "ran out of depth and let quiescence answer " + value;
+    case Exit::BetaCutoff: return "was cut by a move, value " + value + " >= beta " + text(n.beta);
     case Exit::FailLow: return "failed low, value " + value + " <= alpha " + text(n.alpha);
     case Exit::Exact: return "came to " + value;
   }
@@ -38,7 +38,7 @@ std::string null_move(const Node& n) {
   if (!(n.marks & kNullFailHigh))
     return "passed: " + text(n.null_value) + " < beta " + text(n.beta) + ", went on, and " + left(n);
   std::string words = "passed: " + text(n.null_value) + " >= beta " + text(n.beta);
-  if (n.exit == Exit::NullCut) return words + ", and cut";
+  if (n.exit == Exit::NullCutoff) return words + ", and cut";
   words += n.marks & kReduced ? ", went on with less depth" : ", went on";
   if (n.marks & kFlipped) words += " to verify";
   if (n.marks & kReSearched) words += ", was not confirmed and started over";

@@ -283,14 +283,14 @@ void LintRules::leave(const Node& n) {
   const bool high = n.value >= n.beta;
   const bool low = n.value <= n.alpha;
   switch (n.exit) {
-    case Exit::NullCut:
+    case Exit::NullCutoff:
       check(high && (n.marks & kNullFailHigh), n, Rule::Value, "a null cut without a null fail-high at beta");
       break;
-    case Exit::MoveCut:
+    case Exit::BetaCutoff:
     case Exit::StandPat: check(high, n, Rule::Value, "a cut below beta"); break;
     case Exit::FailLow: check(low, n, Rule::Value, "a fail low above alpha"); break;
     case Exit::Exact: check(!high && !low, n, Rule::Value, "an exact value outside the window"); break;
-    case Exit::Table:
+    case Exit::TtCutoff:
       check(n.bound == Bound::Exact || (n.bound == Bound::Lower ? high : low), n, Rule::Value,
             "a bound from the table that settles nothing");
       break;
@@ -301,7 +301,7 @@ void LintRules::leave(const Node& n) {
 }
 
 void LintRules::leave_as_ours(const Node& n, const Level& level) {
-  if (n.exit == Exit::NullCut) {
+  if (n.exit == Exit::NullCutoff) {
     const bool probed = ask([](const auto& p) { return p.kProbes; });
     check(probed || ask([&](const auto& p) { return p.cuts(context(n)); }), n, Rule::VerifiedCut,
           "a null move cuts where the policy goes on to verify");
@@ -310,14 +310,14 @@ void LintRules::leave_as_ours(const Node& n, const Level& level) {
   }
   check(n.exit != Exit::StandPat || n.kind == NodeKind::Quiescence, n, Rule::Best, "an interior node stands pat");
   if (options_.fail_hard) return;
-  const bool by_moves = n.exit == Exit::MoveCut || n.exit == Exit::FailLow || n.exit == Exit::Exact;
+  const bool by_moves = n.exit == Exit::BetaCutoff || n.exit == Exit::FailLow || n.exit == Exit::Exact;
   if (by_moves && whole_)
     check(n.kind == NodeKind::Interior ? n.value == level.best : n.value >= level.best, n, Rule::Best,
           "the value is not the best move's");
-  if (n.exit == Exit::NullCut && whole_)
+  if (n.exit == Exit::NullCutoff && whole_)
     check(n.value == (ask([](const auto& p) { return p.kProbes; }) ? level.same_child : n.null_value), n, Rule::Best,
           "a null cut's value is not the null move's");
-  if (n.exit == Exit::Horizon && whole_)
+  if (n.exit == Exit::DepthUsedUp && whole_)
     check(n.value == level.same_child, n, Rule::Best, "quiescence answered otherwise");
   if (n.exit == Exit::Draw || n.exit == Exit::Stalemate)
     check(n.value == kDraw, n, Rule::Best, "a draw is not worth 0");

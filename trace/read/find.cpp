@@ -11,12 +11,12 @@ bool happened(const Node& n, FindEvent event) {
   switch (event) {
     case FindEvent::NullTried: return n.marks & kNullTried;
     case FindEvent::NullFailHigh: return n.marks & kNullFailHigh;
-    case FindEvent::NullCut: return n.exit == Exit::NullCut;
+    case FindEvent::NullCut: return n.exit == Exit::NullCutoff;
     case FindEvent::Reduced: return n.marks & kReduced;
     case FindEvent::VerifyFlip: return n.marks & kFlipped;
     case FindEvent::ReSearch: return n.marks & kReSearched;
     case FindEvent::PvsReSearch: return n.marks & kPvsReSearched;
-    case FindEvent::TableHit: return n.exit == Exit::Table;
+    case FindEvent::TableHit: return n.exit == Exit::TtCutoff;
   }
   return false;
 }

@@ -29,7 +29,7 @@ std::string quiescence_left(const Moment& m) {
   switch (m.node.exit) {
     case Exit::StandPat:
       return "Standing pat already reaches " + kBeta + ": " + returns(m) + " without trying a capture.";
-    case Exit::MoveCut: return "A capture reaches " + kBeta + ": " + returns(m) + ".";
+    case Exit::BetaCutoff: return "A capture reaches " + kBeta + ": " + returns(m) + ".";
     case Exit::Exact: return capitalised(returns(m)) + ": standing pat or a capture beats " + kAlpha + ".";
     default: return "Neither standing pat nor a capture beats " + kAlpha + ": " + returns(m) + ".";
   }
@@ -187,10 +187,10 @@ std::string Narrator::verdict(const Moment& m) const {
 
 std::string Narrator::leave(const Moment& m) const {
   switch (m.node.exit) {
-    case Exit::NullCut:
+    case Exit::NullCutoff:
       return "Cut by the null move: " + returns(m) + ", at least " + kBeta +
              (m.node.children > 1 ? ", and the search without it agrees." : ".") + verdict(m);
-    case Exit::Table:
+    case Exit::TtCutoff:
       return capitalised(returns(m)) + " from the table" +
              (m.node.bound == Bound::Lower   ? ", a lower bound that reaches " + kBeta + "."
               : m.node.bound == Bound::Upper ? ", an upper bound not above " + kAlpha + "."
@@ -198,12 +198,12 @@ std::string Narrator::leave(const Moment& m) const {
     case Exit::Mate: return "{mover} is checkmated: " + returns(m) + ".";
     case Exit::Stalemate: return "{mover} has no move and is not in check, stalemate: " + returns(m) + ".";
     case Exit::Draw: return why_drawn(m.board) + ", a draw: " + returns(m) + ".";
-    case Exit::Horizon: return "Quiescence has answered for the node: " + returns(m) + ".";
+    case Exit::DepthUsedUp: return "Quiescence has answered for the node: " + returns(m) + ".";
     case Exit::Stopped: return "The search is stopped here; the value means nothing.";
     default: break;
   }
   if (m.node.kind == NodeKind::Quiescence) return quiescence_left(m);
-  if (m.node.exit == Exit::MoveCut)
+  if (m.node.exit == Exit::BetaCutoff)
     return cutting_move(m) + " reaches " + kBeta + ": cutoff, " + returns(m) + " and tries no more moves.";
   if (m.node.exit == Exit::Exact)
     return capitalised(returns(m)) + ", " + moves_tried(m) + ", inside the window: exact.";

@@ -71,9 +71,9 @@ constexpr Line kNone{0, 0};
 
 Line line_of_leave(const Node& node) {
   switch (node.exit) {
-    case Exit::NullCut: return kReturnNull;
-    case Exit::Horizon: return kEvaluate;
-    case Exit::Table:
+    case Exit::NullCutoff: return kReturnNull;
+    case Exit::DepthUsedUp: return kEvaluate;
+    case Exit::TtCutoff:
     case Exit::Draw:
     case Exit::Stopped: return kNone;
     default: return node.kind == NodeKind::Quiescence ? kEvaluate : kMoves;

@@ -28,7 +28,7 @@ std::string label_of(const Face& face) {
 
 std::string_view shape_of(const DiagramNode& node) {
   if (node.is_folded()) return "note";
-  if (node.node.exit == Exit::NullCut) return "octagon";
+  if (node.node.exit == Exit::NullCutoff) return "octagon";
   return node.node.kind == NodeKind::Quiescence ? "ellipse" : "box";
 }
 

@@ -35,16 +35,16 @@ int depth_left(const trace::Node& n) { return std::max<int>(n.depth_now, 0); }
 
 Badge exit_of(const trace::Node& n) {
   switch (n.exit) {
-    case Exit::NullCut: return {Role::NullCut, "null move cuts"};
-    case Exit::MoveCut: return {Role::MoveCut, "a move cuts"};
+    case Exit::NullCutoff: return {Role::NullCut, "null move cuts"};
+    case Exit::BetaCutoff: return {Role::MoveCut, "a move cuts"};
     case Exit::FailLow: return {Role::FailLow, "fails low"};
     case Exit::Exact: return {Role::Exact, "exact"};
-    case Exit::Table: return {Role::Table, "from the table"};
+    case Exit::TtCutoff: return {Role::Table, "from the table"};
     case Exit::StandPat: return {Role::MoveCut, "stands pat"};
     case Exit::Mate: return {Role::Exact, "checkmate"};
     case Exit::Stalemate: return {Role::Exact, "stalemate"};
     case Exit::Draw: return {Role::Exact, "draw"};
-    case Exit::Horizon: return {Role::Muted, "quiescence answers"};
+    case Exit::DepthUsedUp: return {Role::Muted, "quiescence answers"};
     case Exit::Stopped: break;
   }
   return {Role::Muted, "stopped"};

@@ -157,7 +157,7 @@ class FigureDrawer {
 
   void frame(double x, double y, double w, double h, const DiagramNode& node, std::string_view fill,
              std::string_view stroke, double stroke_width, std::string_view dashes) {
-    if (!node.is_folded() && node.node.exit == Exit::NullCut) {
+    if (!node.is_folded() && node.node.exit == Exit::NullCutoff) {
       const double c = 8;
       svg_.element("path", {{"d", fmt::format("M{} {}h{}l{} {}v{}l{} {}h{}l{} {}v{}Z", svg_number(x + c), svg_number(y),
                                               svg_number(w - 2 * c), c, c, svg_number(h - 2 * c), -c, c,

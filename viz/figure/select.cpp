@@ -214,10 +214,10 @@ class Selector {
     if (selection_.what == Selection::What::Biggest) return static_cast<double>(size_of(n));
     double worth = 0;
     if (n.marks & trace::kReSearched) worth += 10;
-    if (n.marks & trace::kNullFailHigh) worth += n.exit == Exit::NullCut ? 3 : 5;
+    if (n.marks & trace::kNullFailHigh) worth += n.exit == Exit::NullCutoff ? 3 : 5;
     worth /= static_cast<double>(1 + alike * alike);
     if (n.move.is_null()) worth += parent.node.marks & trace::kNullFailHigh ? 14 : 3;
-    if (parent.node.exit == Exit::MoveCut && is_last) worth += 8;  // the refutation
+    if (parent.node.exit == Exit::BetaCutoff && is_last) worth += 8;  // the refutation
     if (child.decides) worth += parent.node.exit == Exit::Exact ? 8 : 3;
     if ((parent.node.marks & trace::kReSearched) && (is_first || is_last)) worth += 4;
     const trace::AuditedCut* const cut = audit_ ? audit_->find(n.id) : nullptr;

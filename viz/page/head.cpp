@@ -20,7 +20,7 @@ Json counters_json(const Counters& counters) {
 Json tally_json(const trace::Tally& tally) {
   Json numbers = counters_json(tally.counters);
   for (const std::uint64_t n :
-       {tally.exits[static_cast<std::size_t>(Exit::MoveCut)], tally.verify_flips, tally.pvs_re_searches})
+       {tally.exits[static_cast<std::size_t>(Exit::BetaCutoff)], tally.verify_flips, tally.pvs_re_searches})
     numbers.push_back(n);
   return numbers;
 }

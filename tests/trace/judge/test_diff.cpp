@@ -107,7 +107,7 @@ TEST_CASE("std:3 and verified:3 part in N2 where the cut after Kh6 is verified, 
   const Position root = parse_fen(kN2);
   CHECK(costliest.parting == trace::Parting::NullMove);
   CHECK(path_of(root, costliest) == "Kh6");
-  CHECK(costliest.a.exit == Exit::NullCut);
+  CHECK(costliest.a.exit == Exit::NullCutoff);
   CHECK((costliest.b.marks & trace::kReSearched) != 0);
   const Position here = after(root, costliest.path.front());
   CHECK(trace::what_a_did(costliest, here).find("and cut") != std::string::npos);

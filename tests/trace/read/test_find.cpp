@@ -48,7 +48,7 @@ std::vector<Case> cases(const std::vector<Seen>& seen) {
       "nothing asked", [](trace::FindQuery&) {}, [](const Seen&) { return true; });
   add(
       "null cut", [](trace::FindQuery& q) { q.events = {trace::FindEvent::NullCut}; },
-      [](const Seen& s) { return s.node.exit == Exit::NullCut; });
+      [](const Seen& s) { return s.node.exit == Exit::NullCutoff; });
   add(
       "tried and failed high",
       [](trace::FindQuery& q) {
@@ -69,7 +69,7 @@ std::vector<Case> cases(const std::vector<Seen>& seen) {
       [](const Seen& s) { return (s.node.marks & trace::kReduced) && (s.node.marks & trace::kFlipped); });
   add(
       "table hit", [](trace::FindQuery& q) { q.events = {trace::FindEvent::TableHit}; },
-      [](const Seen& s) { return s.node.exit == Exit::Table; });
+      [](const Seen& s) { return s.node.exit == Exit::TtCutoff; });
   add(
       "mate or stalemate",
       [](trace::FindQuery& q) {

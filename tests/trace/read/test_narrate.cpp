@@ -125,14 +125,15 @@ TEST_CASE("what follows a fail-high is told as the policy has it") {
 }
 
 TEST_CASE("every way out has its words") {
-  CHECK(left(kZugzwang, Exit::NullCut, 52) == "Cut by the null move: returns 52 (-52 for Black), at least beta = 31.");
-  CHECK(left(kZugzwang, Exit::MoveCut, 52) ==
+  CHECK(left(kZugzwang, Exit::NullCutoff, 52) ==
+        "Cut by the null move: returns 52 (-52 for Black), at least beta = 31.");
+  CHECK(left(kZugzwang, Exit::BetaCutoff, 52) ==
         "Move 3 reaches beta = 31: cutoff, returns 52 (-52 for Black) and tries no more moves.");
   CHECK(left(kZugzwang, Exit::FailLow, 12) ==
         "No move beats alpha = 30: returns 12 (-12 for Black), the best of 3 moves.");
-  CHECK(left(kZugzwang, Exit::Table, 52, Bound::Lower) ==
+  CHECK(left(kZugzwang, Exit::TtCutoff, 52, Bound::Lower) ==
         "Returns 52 (-52 for Black) from the table, a lower bound that reaches beta = 31.");
-  CHECK(left(kZugzwang, Exit::Table, 0, Bound::Upper) ==
+  CHECK(left(kZugzwang, Exit::TtCutoff, 0, Bound::Upper) ==
         "Returns 0 from the table, an upper bound not above alpha = 30.");
   CHECK(left(kZugzwang, Exit::StandPat, 60, Bound::Lower, NodeKind::Quiescence) ==
         "Standing pat already reaches beta = 31: returns 60 (-60 for Black) without trying a capture.");
@@ -143,7 +144,7 @@ TEST_CASE("every way out has its words") {
   CHECK(left("4k3/8/8/8/8/8/8/R3K3 w - - 100 80", Exit::Draw, 0) ==
         "The fifty-move rule ends the game here, a draw: returns 0.");
   CHECK(left(kZugzwang, Exit::Draw, 0) == "The position has been here before, a draw: returns 0.");
-  CHECK(left(kZugzwang, Exit::Horizon, 45) == "Quiescence has answered for the node: returns 45 (-45 for Black).");
+  CHECK(left(kZugzwang, Exit::DepthUsedUp, 45) == "Quiescence has answered for the node: returns 45 (-45 for Black).");
   CHECK(left(kZugzwang, Exit::Stopped, 0) == "The search is stopped here; the value means nothing.");
 }
 
@@ -190,12 +191,12 @@ TEST_CASE("an event lights the line of the paper that it is") {
   CHECK(line("verified:3", trace::Event::Type::ReSearch, nothing).find("if (fail_high && best < beta)") == 2);
   CHECK(line("verified:3", trace::Event::Type::ReSearch,
              [](trace::Moment& m) { m.what.cause = ReSearch::PvsWindow; }) == "  ...");
-  CHECK(line("verified:3", trace::Event::Type::Leave, exit_by(Exit::NullCut)) == "        return value;");
-  CHECK(line("verified:3", trace::Event::Type::Leave, exit_by(Exit::Table)).empty());
+  CHECK(line("verified:3", trace::Event::Type::Leave, exit_by(Exit::NullCutoff)) == "        return value;");
+  CHECK(line("verified:3", trace::Event::Type::Leave, exit_by(Exit::TtCutoff)).empty());
   CHECK(line("std:2", trace::Event::Type::Enter, nothing) == "int search (alpha, beta, depth) {");
   CHECK(line("std:2", trace::Event::Type::NullTried, nothing).find("value = -search(") == 4);
   CHECK(line("std:2", trace::Event::Type::NullResult, nothing).find("if (value >= beta)") == 4);
-  CHECK(line("std:2", trace::Event::Type::Leave, exit_by(Exit::NullCut)) == "      return value;");
+  CHECK(line("std:2", trace::Event::Type::Leave, exit_by(Exit::NullCutoff)) == "      return value;");
   CHECK(line("std:2", trace::Event::Type::Leave, exit_by(Exit::FailLow)) == "  ...");
-  CHECK(line("std:2", trace::Event::Type::Leave, exit_by(Exit::Horizon)).find("return evaluate();") == 4);
+  CHECK(line("std:2", trace::Event::Type::Leave, exit_by(Exit::DepthUsedUp)).find("return evaluate();") == 4);
 }
