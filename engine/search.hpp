@@ -88,7 +88,7 @@ class Search {
         if (const int cost = null_.depth_cost(here)) reduce(depth, cost);
         if (depth <= 0) return answer_by_quiescence(pos, alpha, beta);
         if (verify) flip(verify, false);
-        fail_high = Null::kMends && here.verify;
+        fail_high = Null::kReSearches && here.verify;
       }
     }
 

@@ -27,11 +27,8 @@ SearchRequest Header::request() const {
 bool is_ours(std::string_view program) { return program.starts_with("nullscope "); }
 
 bool speaks_of_verify(const Header& header) {
-  try {
-    return std::visit([](const auto& p) { return p.kVerifiesAtRoot; }, parse_policy(header.policy));
-  } catch (const std::invalid_argument&) {
-    return true;
-  }
+  const std::optional<PolicyTraits> traits = traits_of(header.policy);
+  return !traits || traits->has_verify;
 }
 
 Header make_header(const SearchRequest& request, std::string program, std::string label) {

@@ -72,8 +72,8 @@ TEST_CASE("Policy verified:R cuts off only below a node where the null move fail
         });
 }
 
-TEST_CASE("Policy verified-nomend:R keeps the value of a verification that failed") {
-  const auto trees = policy_searches("verified-nomend:3");
+TEST_CASE("Policy verified-noresearch:R keeps the value of a verification that failed") {
+  const auto trees = policy_searches("verified-noresearch:3");
   at_every_node(
       trees, [](const Node& n) { return failed_high(n) && n.verify(); },
       [](const Node& n) { return goes_on_reduced(n, 1) && !n.verification_failed(); });

@@ -36,7 +36,7 @@ int Adaptive::search(int alpha, int beta, int depth) {
   return leave(regular_search(alpha, beta, depth));
 }
 
-int Unmended::search(int alpha, int beta, int depth, bool verify) {
+int NoReSearch::search(int alpha, int beta, int depth, bool verify) {
   depth = extended(depth);
   if (depth <= 0) return quiescence(alpha, beta);
   enter(alpha, beta, depth, verify);

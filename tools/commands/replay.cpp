@@ -159,6 +159,7 @@ int replay_command(const Words& words) {
   const trace::Header& header = input.reader.header();
   const auto audit = audit_if_it_fits(only_trace(arguments), input.reader);
   const trace::Narrator narrator(header, audit ? &*audit : nullptr);
+  const trace::Figure figure = trace::figure_of(header.policy);
   const Position root = trace::root_of(header);
   StepPrinter printer(narrator, root, !arguments.has("no-board"));
   trace::NodeId owner = 0;  // with --own: the first event's node
@@ -166,7 +167,7 @@ int replay_command(const Words& words) {
     if (!owner) owner = m.node.id;
     if (own && m.node.id != owner) return true;
     if (arguments.has("json"))
-      print("{}\n", moment_json(m, narrator, trace::figure_of(header.policy), root).dump());
+      print("{}\n", moment_json(m, narrator, figure, root).dump());
     else
       printer.print_step(m);
     return --left > 0 && !(own && m.what.type == trace::Event::Type::Leave);

@@ -41,20 +41,18 @@ void declare_study_options(Arguments& arguments) {
 }
 
 std::string policies_help() {
-  std::string out = "Policies (what happens when the null move's value reaches beta):\n";
-  for (const PolicyHelp& policy : policy_help()) out += fmt::format("  {:<18} {}\n", policy.name, policy.summary);
+  std::string out = "Policies (what happens when the null move's value reaches beta; R is from 1 to 4):\n";
+  for (const Policy& policy : one_of_each_policy()) {
+    const PolicyTraits traits = traits_of(policy);
+    out += fmt::format("  {:<22} {}{}\n", std::string(traits.name) + (traits.r ? ":R" : ""), traits.help,
+                       traits.r ? fmt::format("; R = {}", *traits.r) : "");
+  }
   return out;
 }
 
 Words policy_words() {
   Words words;
-  for (const PolicyHelp& policy : policy_help()) {
-    const std::string name(policy.name.substr(0, policy.name.find(":R")));
-    if (name == policy.name)
-      words.push_back(name);
-    else
-      for (const char* r : {":1", ":2", ":3"}) words.push_back(name + r);
-  }
+  for (const Policy& policy : all_policies()) words.push_back(to_string(policy));
   return words;
 }
 

@@ -265,7 +265,7 @@ void LintRules::re_search(const Event& event) {
   if (own_) {
     check(!again, n, Rule::ReSearch, "the node starts over a second time");
     check(n.marks & kNullFailHigh, n, Rule::ReSearch, "the node starts over without a null fail-high");
-    check(n.verify && ask([](const auto& p) { return p.kMends; }), n, Rule::ReSearch,
+    check(n.verify && ask([](const auto& p) { return p.kReSearches; }), n, Rule::ReSearch,
           "the policy does not start over here");
     if (whole_) check(level.best < n.beta, n, Rule::ReSearch, "the node starts over though its moves reached beta");
   }

@@ -54,7 +54,7 @@ Narrator::Narrator(const Header& header, const AuditFile* audit)
     : audit_(audit), null_mate_cuts_(!header.options.refuse_null_mate) {
   try {
     policy_ = parse_policy(header.policy);
-    speaks_of_verify_ = std::visit([](const auto& p) { return p.kVerifiesAtRoot; }, *policy_);
+    traits_ = traits_of(*policy_);
   } catch (const std::invalid_argument&) {
   }
 }
@@ -95,7 +95,7 @@ std::string Narrator::as_entered(const Moment& m) const {
     return m.parent.kind == NodeKind::Interior ? "Depth 0: quiescence, window {window}."
                                                : "Quiescence, window {window}.";
   std::string text = "Depth {depth}, window {window}";
-  if (speaks_of_verify_) text += m.node.verify ? ", verify is true" : ", verify is false";
+  if (traits_.has_verify) text += m.node.verify ? ", verify is true" : ", verify is false";
   return text + ".";
 }
 
@@ -104,9 +104,9 @@ std::string Narrator::enter(const Moment& m) const {
   if (m.parent.id == 0) return "The root, {mover} to move. " + as_entered(m);
   if (move.is_null()) return "{who} passes. " + as_entered(m);
   if (move.is_none()) {
-    const bool probe = policy_ && std::holds_alternative<policy::Probe>(*policy_);
-    return (probe ? "The same position once more, without a null move: does a search agree with it? "
-                  : "The same position once more. ") +
+    const auto next = plan(m.parent);
+    return (next && next->probes ? "The same position once more, without a null move: does a search agree with it? "
+                                 : "The same position once more. ") +
            as_entered(m);
   }
   std::string text = "{who} plays {move}";
@@ -131,34 +131,32 @@ std::string Narrator::after_fail_high(const Moment& m) const {
   const auto next = plan(m.node);
   if (!next) return "";
   const bool refused = !null_mate_cuts_ && is_mate_score(m.what.value);
-  const std::string because = !speaks_of_verify_ ? " "
-                              : m.node.verify    ? " verify is true, so "
-                                                 : " verify is false, so ";
-  const auto say = [&](const std::string& what) { return because + (speaks_of_verify_ ? what : capitalised(what)); };
+  const std::string because = !traits_.has_verify ? " "
+                              : m.node.verify     ? " verify is true, so "
+                                                  : " verify is false, so ";
+  const auto say = [&](const std::string& what) { return because + (traits_.has_verify ? what : capitalised(what)); };
   if (next->cuts && !refused) return say("the node is cut at once: no move is searched.");
   if (next->cuts) return " But it is a mate, which a null move cannot prove here: the moves are searched.";
   if (next->probes) return " A search of the same depth without a null move must agree before the node is cut.";
   if (m.node.depth_now - next->cost <= 0)
     return say("the search gives up " + plies(next->cost) + ", which is all: quiescence answers.");
   const std::string onward = "the search goes on " + plies(next->cost) + " shallower";
-  if (!speaks_of_verify_) return say(onward + " instead of cutting.");
+  if (!traits_.has_verify) return say(onward + " instead of cutting.");
   if (!m.node.verify) return say(onward + " instead of cutting.");
-  const bool cuts_below = std::visit([](const auto& p) { return p.cuts({1, false}); }, *policy_);
-  return say(onward + (cuts_below ? ", without verification below." : "; below, a fail-high will cost more."));
+  return say(onward + (traits_.verifies ? ", without verification below." : "; below, a fail-high will cost more."));
 }
 
 std::string Narrator::depth_reduced(const Moment& m) const {
   const std::string text = "Depth {from} becomes {to}";
   if (m.what.depth <= 0) return text + ": nothing is left to search with.";
-  const bool mends = policy_ && m.node.verify && std::visit([](const auto& p) { return p.kMends; }, *policy_);
-  return text + (mends ? ": the moves must now keep the null move's promise." : ": the moves are searched shallower.");
+  return text + (traits_.re_searches && m.node.verify ? ": the moves must now keep the null move's promise."
+                                                      : ": the moves are searched shallower.");
 }
 
 std::string Narrator::verify_flip(const Moment& m) const {
   if (m.what.flag) return "verify is true again, as the node was entered.";
-  const bool cuts = policy_ && std::visit([](const auto& p) { return p.cuts({1, false}); }, *policy_);
   return std::string("verify becomes false: ") +
-         (cuts ? "a null move that fails high below cuts at once." : "it stays so in this subtree.");
+         (traits_.verifies ? "a null move that fails high below cuts at once." : "it stays so in this subtree.");
 }
 
 std::string Narrator::re_search(const Moment& m) const {

@@ -58,7 +58,7 @@ class Narrator {
 
   const AuditFile* audit_;
   std::optional<Policy> policy_;
-  bool speaks_of_verify_ = false;
+  PolicyTraits traits_{};
   bool null_mate_cuts_ = true;
 };
 

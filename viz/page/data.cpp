@@ -44,7 +44,7 @@ class Writer {
   const trace::Reader& reader_;
   const trace::AuditFile* audit_;
   trace::Narrator narrator_;
-  const trace::Figure& figure_;
+  trace::Figure figure_;
   PageSelection selection_;
 
   trace::TreeState state_;  // of what is shown: the page's decoder keeps the same

@@ -81,9 +81,9 @@ Json audit_json(const trace::AuditFile* audit) {
 
 Json page_head(const trace::Reader& reader, const trace::AuditFile* audit) {
   const trace::Header& header = reader.header();
-  const trace::Figure& figure = trace::figure_of(header.policy);
+  const trace::Figure figure = trace::figure_of(header.policy);
   Json lines = Json::array();
-  for (const std::string_view line : figure.lines) lines.push_back(line);
+  for (const std::string& line : figure.lines) lines.push_back(line);
   const trace::Tally total = reader.ending().summary.total();
   return {{"format", "nullscope page 1"},
           {"fen", header.fen},

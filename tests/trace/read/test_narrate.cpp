@@ -175,7 +175,7 @@ TEST_CASE("an event lights the line of the paper that it is") {
   const auto line = [](const char* policy, trace::Event::Type type, auto&& change) {
     trace::Moment m = moment_at(kZugzwang, type);
     change(m);
-    const trace::Figure& figure = trace::figure_of(policy);
+    const trace::Figure figure = trace::figure_of(policy);
     const int number = trace::line_of(figure, m.event());
     return number ? std::string(figure.lines.at(static_cast<std::size_t>(number) - 1)) : std::string();
   };
