@@ -19,7 +19,7 @@ enum class NodeKind : std::uint8_t { Interior, Quiescence };
 
 enum class ReSearch : std::uint8_t {
   VerificationFailed,  // the node starts over, with the depth and verify it was entered with
-  PvsWindow,           // the last child beat alpha in a null window and is searched again, wide open
+  PvsWindow,           // the last child beat alpha in a null window and is re-searched in the full window
 };
 
 // How a node ended.

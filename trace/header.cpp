@@ -12,10 +12,11 @@ SearchRequest Header::request() const {
     request.root = parse_fen(fen);
     request.policy = parse_policy(policy);
   } catch (const std::exception& error) {
-    throw Error(std::string("this trace cannot be searched again: ") + error.what());
+    throw Error(std::string("the search of this trace cannot be repeated: ") + error.what());
   }
   for (const Move move : root_moves)
-    if (!is_legal(request.root, move)) throw Error("this trace cannot be searched again: a root move is not legal");
+    if (!is_legal(request.root, move))
+      throw Error("the search of this trace cannot be repeated: a root move is not legal");
   request.root_moves = root_moves;
   request.history = history;
   request.options = options;

@@ -5,6 +5,7 @@
 
 #include "tools/cli/output.hpp"
 #include "tools/export/formats.hpp"
+#include "trace/vocabulary.hpp"
 #include "viz/draw/escape.hpp"
 
 namespace nullscope {
@@ -35,7 +36,7 @@ void export_chrome_trace(const trace::Reader& reader, const ExportOptions& optio
                            {"alpha", node.alpha}, {"beta", node.beta},      {"verify", node.verify},
                            {"value", node.value}, {"nodes", node.size()}};
         const Json event = {{"name", slice.name},
-                            {"cat", trace::to_string(node.exit)},
+                            {"cat", trace::slug(node.exit)},
                             {"ph", "X"},
                             {"ts", slice.entered},
                             {"dur", sequence - slice.entered},

@@ -30,13 +30,14 @@ void declare_study_options(Arguments& arguments) {
   arguments.group("Study (the defaults are the paper's configuration)")
       .value("table", "MODE", "stored-flag, shared, split-key or off: what entries made without verify may do")
       .among({"stored-flag", "shared", "split-key", "off"})
-      .value("table-entries", "N", "size of the table, a power of two of 16-byte entries; 4194304 (64 MiB)")
+      .value("table-entries", "N",
+             "size of the transposition table, a power of two of 16-byte entries; 4194304 (64 MiB)")
       .flag("no-history", "order quiet moves without the history heuristic")
       .flag("fail-hard", "return values within the window only")
-      .flag("exempt-pv", "no null move with an open window")
+      .flag("exempt-pv", "no null move with a full window")
       .flag("guard-pawn-ending", "no null move with only king and pawns")
       .flag("guard-mate-beta", "no null move against a mate score")
-      .flag("refuse-null-mate", "a mate score from a null search does not cut")
+      .flag("refuse-null-mate", "a mate score from a null move does not cut off")
       .flag("practical", "the last three together, as playing programs do");
 }
 

@@ -21,13 +21,13 @@ bool happened(const Node& n, FindEvent event) {
   return false;
 }
 
-bool labelled(const AuditedCut* cut, AuditWanted wanted) {
+bool labelled(const AuditedCutoff* cut, AuditWanted wanted) {
   if (!cut) return false;
   switch (wanted) {
     case AuditWanted::Sound: return !cut->wrong();
     case AuditWanted::Wrong: return cut->wrong();
-    case AuditWanted::Zugzwang: return cut->label == CutLabel::Zugzwang;
-    case AuditWanted::Horizon: return cut->label == CutLabel::Horizon;
+    case AuditWanted::Zugzwang: return cut->verdict == Verdict::Zugzwang;
+    case AuditWanted::HorizonError: return cut->verdict == Verdict::HorizonError;
   }
   return false;
 }
@@ -96,7 +96,7 @@ bool FindQuery::matches(const Node& n) const {
   if (kind && n.kind != *kind) return false;
   for (const FindEvent event : events)
     if (!happened(n, event)) return false;
-  return reasons.empty() || std::find(reasons.begin(), reasons.end(), n.exit) != reasons.end();
+  return exits.empty() || std::find(exits.begin(), exits.end(), n.exit) != exits.end();
 }
 
 FoundNodes find_nodes(const Reader& reader, const FindQuery& query, FindSort sort, std::size_t top,

@@ -4,6 +4,7 @@
 
 #include "trace/event.hpp"
 #include "trace/header.hpp"
+#include "trace/vocabulary.hpp"
 #include "viz/draw/svg.hpp"
 
 namespace nullscope::viz {

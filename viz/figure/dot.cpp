@@ -63,7 +63,8 @@ std::string caption_of(const Diagram& diagram, bool legend) {
   for (const std::string& note : diagram.notes) caption += "\\n" + label_escaped(plain_text(note));
   if (!legend) return caption;
   caption +=
-      "\\ndashed: a null move; octagon: cut by it; two lines: an exact value; dotted: folded moves; bold edge: decides "
+      "\\ndashed: a null move; octagon: null-move cutoff; two lines: an exact value; dotted: folded moves; bold edge: "
+      "decides "
       "the value above it";
   if (diagram.speaks_of_verify) caption += "\\nshaded: searched with verify = false; others: with verify = true";
   return caption;

@@ -142,7 +142,7 @@ class FigureDrawer {
     svg_.close();
   }
 
-  // Its outline says how the node was left: eight corners where the null move cut, two lines where the value is exact.
+  // Its outline says how the node ended: eight corners for a null-move cutoff, two lines where the value is exact.
   void draw_frame(const DiagramNode& node, const PlacedBox& box, double x, double y) {
     const Role role = node.is_folded() ? Role::Muted : box.face.exit->role;
     const double w = box.width, h = box.height;

@@ -172,8 +172,8 @@ void Writer::leave(const trace::Moment& m, EventKind& kind) {
   const trace::format::ExitCode exit = trace::exit_code(n.exit, n.bound);
   const Score foreseen = state_.expect_value(exit);
   values_.signed_number(n.value - (foreseen == -kInfinity ? state_.reference() : foreseen));
-  const trace::AuditedCut* const cut = audit_ && n.exit == Exit::NullCutoff ? audit_->find(n.id) : nullptr;
-  if (cut) kind.audit = static_cast<std::uint8_t>(1 + static_cast<int>(cut->label));
+  const trace::AuditedCutoff* const cut = audit_ && n.exit == Exit::NullCutoff ? audit_->find(n.id) : nullptr;
+  if (cut) kind.audit = static_cast<std::uint8_t>(1 + static_cast<int>(cut->verdict));
   if (cut && cut->wrong()) {
     const bool has_move = !cut->best.empty();
     const Move best = has_move ? parse_uci(m.board, cut->best) : Move();

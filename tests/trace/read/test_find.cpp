@@ -47,7 +47,7 @@ std::vector<Case> cases(const std::vector<Seen>& seen) {
   add(
       "nothing asked", [](trace::FindQuery&) {}, [](const Seen&) { return true; });
   add(
-      "null cut", [](trace::FindQuery& q) { q.events = {trace::FindEvent::NullCut}; },
+      "null-move cutoff", [](trace::FindQuery& q) { q.events = {trace::FindEvent::NullCut}; },
       [](const Seen& s) { return s.node.exit == Exit::NullCutoff; });
   add(
       "tried and failed high",
@@ -73,7 +73,7 @@ std::vector<Case> cases(const std::vector<Seen>& seen) {
   add(
       "mate or stalemate",
       [](trace::FindQuery& q) {
-        q.reasons = {Exit::Mate, Exit::Stalemate};
+        q.exits = {Exit::Mate, Exit::Stalemate};
       },
       [](const Seen& s) { return s.node.exit == Exit::Mate || s.node.exit == Exit::Stalemate; });
   add(
@@ -98,7 +98,7 @@ std::vector<Case> cases(const std::vector<Seen>& seen) {
       "alpha and beta", [](trace::FindQuery& q) { q.alpha = 0, q.beta = 1; },
       [](const Seen& s) { return s.node.alpha == 0 && s.node.beta == 1; });
   add(
-      "open window", [](trace::FindQuery& q) { q.window = trace::WindowKind::Open; },
+      "open window", [](trace::FindQuery& q) { q.window = trace::WindowKind::Full; },
       [](const Seen& s) { return s.node.beta - s.node.alpha > 1; });
   add(
       "not verifying interior", [](trace::FindQuery& q) { q.verify = false, q.kind = NodeKind::Interior; },
