@@ -19,22 +19,22 @@ enum class NodeKind : std::uint8_t { Interior, Quiescence };
 
 enum class ReSearch : std::uint8_t {
   VerificationFailed,  // the node starts over, with the depth and verify it was entered with
-  PvsWindow,           // the last child beat alpha in a null window and is searched again, wide open
+  PvsWindow,           // the last child beat alpha in a null window and is re-searched in the full window
 };
 
-// Why a node was left.
+// How a node ended.
 enum class Exit : std::uint8_t {
-  NullCut,    // the null move's value reached beta
-  MoveCut,    // a move's value reached beta
-  FailLow,    // no move reached alpha
-  Exact,      // between alpha and beta
-  Table,      // the table knew
-  StandPat,   // quiescence: the static value reached beta
-  Mate,       // no legal move, in check
-  Stalemate,  // no legal move, not in check
-  Draw,       // repetition, fifty moves, or too little material
-  Horizon,    // the reduced depth was used up: quiescence answered for the node
-  Stopped,    // the limit was reached; the value means nothing
+  NullCutoff,   // the null move's value reached beta
+  BetaCutoff,   // a move's value reached beta
+  FailLow,      // no move reached alpha
+  Exact,        // between alpha and beta
+  TtCutoff,     // the transposition table had a good enough entry
+  StandPat,     // quiescence: the static value reached beta
+  Mate,         // no legal move, in check
+  Stalemate,    // no legal move, not in check
+  Draw,         // repetition, fifty moves, or too little material
+  DepthUsedUp,  // a reduction left no depth: quiescence answered for the node
+  Stopped,      // the limit was reached; the value means nothing
 };
 
 struct Enter {

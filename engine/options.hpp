@@ -22,10 +22,10 @@ struct SearchOptions {
   std::size_t table_entries = Table::kPaperEntries;
   bool history = true;
   bool fail_hard = false;
-  bool exempt_pv = false;          // no null move with an open window
+  bool exempt_pv = false;          // no null move with a full window
   bool guard_pawn_ending = false;  // no null move with only king and pawns
   bool guard_mate_beta = false;    // no null move against a mate score
-  bool refuse_null_mate = false;   // a mate score from a null search does not cut
+  bool refuse_null_mate = false;   // a mate score from a null move does not cut off
 
   // The guards that playing programs use and the paper does not state.
   SearchOptions& set_practical() {

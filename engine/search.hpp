@@ -88,7 +88,7 @@ class Search {
         if (const int cost = null_.depth_cost(here)) reduce(depth, cost);
         if (depth <= 0) return answer_by_quiescence(pos, alpha, beta);
         if (verify) flip(verify, false);
-        fail_high = Null::kMends && here.verify;
+        fail_high = Null::kReSearches && here.verify;
       }
     }
 
@@ -136,7 +136,7 @@ class Search {
           pv_.update(line_.ply(), move);
           if (value >= beta) {
             if (options_.history && !pos.is_capture(move)) history_.reward(pos.side_to_move(), move, depth);
-            found.exit = Exit::MoveCut;
+            found.exit = Exit::BetaCutoff;
             return found;
           }
           alpha = value;
@@ -179,7 +179,7 @@ class Search {
       if (clock_.stopped()) return leave(alpha, beta, {found.best, Exit::Stopped});
       if (value > found.best) {
         found.best = value;
-        if (value >= beta) return leave(alpha, beta, {value, Exit::MoveCut});
+        if (value >= beta) return leave(alpha, beta, {value, Exit::BetaCutoff});
         lower = std::max(lower, value);
       }
     }
@@ -222,7 +222,7 @@ class Search {
         if (!searched_anyway && answers(hit->entry, alpha, beta, depth, verify)) {
           ++counters_.table_cut;
           observer_.table_hit(hit->slot);
-          return leave(alpha, beta, {hit->entry.score, Exit::Table}, hit->entry.bound);
+          return leave(alpha, beta, {hit->entry.score, Exit::TtCutoff}, hit->entry.bound);
         }
       }
     }
@@ -269,7 +269,7 @@ class Search {
 
   Found null_cut(Score value) {
     ++counters_.null_cut;
-    return {value, Exit::NullCut};
+    return {value, Exit::NullCutoff};
   }
 
   void reduce(int& depth, int plies) {
@@ -286,7 +286,7 @@ class Search {
   Found answer_by_quiescence(const Position& pos, Score alpha, Score beta) {
     const Region::Scope scope(&verification_, counters_);
     const Score value = quiescence(pos, Move::none(), alpha, beta);
-    return {value, Exit::Horizon};
+    return {value, Exit::DepthUsedUp};
   }
 
   bool is_left_out(Move move) const {

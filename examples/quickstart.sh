@@ -59,8 +59,8 @@ moment() {
 
 printf '\nThree moments of that search\n'
 moment "1. Passing promises too much: a verification fails" --event re-search
-moment "2. Passing was right: the moves keep what it promised" --event null-fail-high --reason move-cut --verify true
-moment "3. Below such a node: a null move cuts at once" --reason null-cut
+moment "2. Passing was right: the moves keep what it promised" --event null-move-fail-high --exit beta-cutoff --verify true
+moment "3. Below such a node: a null move cuts at once" --exit null-move-cutoff
 
 "$nullscope" render "$trace" --around re-search:1 --max-nodes 20 --boards -o "$output/zugzwang.svg" --force >/dev/null
 "$nullscope" view "$trace" -o "$output/zugzwang.html" --force >/dev/null

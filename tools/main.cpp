@@ -23,9 +23,9 @@ constexpr std::array kCommands = {
     Command{"summary", "what the search of a trace did, counted", summary_command},
     Command{"tree", "show a node of a trace and what is below it", tree_command},
     Command{"find", "nodes of a trace by what happened to them", find_command},
-    Command{"replay", "step through a trace in sentences; run it again and compare", replay_command},
+    Command{"replay", "step through a trace in sentences; repeat the search and compare", replay_command},
     Command{"diff", "compare two traces: where they part, and what that costs", diff_command},
-    Command{"audit", "was each null-move cut of a trace right?", audit_command},
+    Command{"audit", "was each null-move cutoff of a trace right?", audit_command},
     Command{"lint", "check a trace against its own rules", lint_command},
     Command{"icicle", "a whole tree of any size in one picture", icicle_command},
     Command{"plot", "tree size by depth and policy, and where the nodes went", plot_command},
@@ -46,7 +46,7 @@ constexpr std::array kCommands = {
 
 constexpr CommandTable kTable = {
     "nullscope", "A chess research engine that shows what its search tree does.", kCommands,
-    "'nullscope COMMAND --help' tells the options of one; 'nullscope --version' the version.",
+    "'nullscope COMMAND --help' shows the options of one; 'nullscope --version' the version.",
     "nullscope search startpos --depth 6"};
 
 int help_command(const Words& words) {

@@ -104,8 +104,4 @@ struct Event {
   const Counters* folded = nullptr;  // Folded: what was left out below this node
 };
 
-const char* to_string(Exit exit);         // "null cut"
-const char* to_string(Event::Type type);  // "null tried"
-const char* to_string(Bound bound);       // "lower"
-
 }  // namespace nullscope::trace

@@ -13,10 +13,11 @@ SearchRequest Header::request() const {
     request.root = parse_fen(fen);
     request.policy = parse_policy(policy);
   } catch (const std::exception& error) {
-    throw Error(std::string("this trace cannot be searched again: ") + error.what());
+    throw Error(std::string("the search of this trace cannot be repeated: ") + error.what());
   }
   for (const Move move : root_moves)
-    if (!is_legal(request.root, move)) throw Error("this trace cannot be searched again: a root move is not legal");
+    if (!is_legal(request.root, move))
+      throw Error("the search of this trace cannot be repeated: a root move is not legal");
   request.root_moves = root_moves;
   request.history = history;
   request.options = options;
@@ -28,11 +29,8 @@ SearchRequest Header::request() const {
 bool is_ours(std::string_view program) { return program.starts_with("nullscope "); }
 
 bool speaks_of_verify(const Header& header) {
-  try {
-    return std::visit([](const auto& p) { return p.kVerifiesAtRoot; }, parse_policy(header.policy));
-  } catch (const std::invalid_argument&) {
-    return true;
-  }
+  const std::optional<PolicyTraits> traits = traits_of(header.policy);
+  return !traits || traits->has_verify;
 }
 
 Header make_header(const SearchRequest& request, std::string program, std::string label) {

@@ -70,13 +70,13 @@ inline void Tally::count(const Event& event) {
       break;
     case Event::Type::Leave:
       ++exits[static_cast<std::size_t>(n->exit)];
-      if (n->exit == Exit::MoveCut && n->kind == NodeKind::Interior) {
+      if (n->exit == Exit::BetaCutoff && n->kind == NodeKind::Interior) {
         ++move_cuts;
         first_move_cuts += n->moves == 1;
-      } else if (n->exit == Exit::NullCut) {
+      } else if (n->exit == Exit::NullCutoff) {
         ++counters.null_cut;
         ++null_cut_by_depth[depth_index(n->depth)];
-      } else if (n->exit == Exit::Table) {
+      } else if (n->exit == Exit::TtCutoff) {
         ++counters.table_cut;
       }
       break;

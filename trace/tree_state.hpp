@@ -252,18 +252,18 @@ class TreeState {
     };
     static constexpr std::array<Meaning, static_cast<std::size_t>(E::kCount)> kMeaning = {{
         {Exit::Stopped, Bound::None},
-        {Exit::NullCut, Bound::Lower},
-        {Exit::MoveCut, Bound::Lower},
+        {Exit::NullCutoff, Bound::Lower},
+        {Exit::BetaCutoff, Bound::Lower},
         {Exit::FailLow, Bound::Upper},
         {Exit::Exact, Bound::Exact},
-        {Exit::Table, Bound::Lower},
-        {Exit::Table, Bound::Upper},
-        {Exit::Table, Bound::Exact},
+        {Exit::TtCutoff, Bound::Lower},
+        {Exit::TtCutoff, Bound::Upper},
+        {Exit::TtCutoff, Bound::Exact},
         {Exit::StandPat, Bound::Lower},
         {Exit::Mate, Bound::Exact},
         {Exit::Stalemate, Bound::Exact},
         {Exit::Draw, Bound::Exact},
-        {Exit::Horizon, Bound::None},
+        {Exit::DepthUsedUp, Bound::None},
         {Exit::Stopped, Bound::None},
     }};
     const Meaning m = kMeaning[static_cast<std::size_t>(exit)];
@@ -286,8 +286,8 @@ inline format::ExitCode exit_code(Exit exit, Bound bound) {
   constexpr E kCodes[] = {E::NullCut, E::MoveCut,   E::FailLow, E::Exact,   E::TableLower, E::StandPat,
                           E::Mate,    E::Stalemate, E::Draw,    E::Horizon, E::Stopped};
   static_assert(std::size(kCodes) == static_cast<std::size_t>(Exit::Stopped) + 1);
-  if (exit == Exit::Table && bound == Bound::Upper) return E::TableUpper;
-  if (exit == Exit::Table && bound == Bound::Exact) return E::TableExact;
+  if (exit == Exit::TtCutoff && bound == Bound::Upper) return E::TableUpper;
+  if (exit == Exit::TtCutoff && bound == Bound::Exact) return E::TableExact;
   return kCodes[static_cast<std::size_t>(exit)];
 }
 

@@ -21,8 +21,8 @@ position='4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1'
 "$nullscope" trace "$position" --depth 6 --policy verified:3 -o "$work/t.nst" >/dev/null
 
 # A first fail-high (depth reduced, verify off) that a move confirms; below it, a second one cuts.
-"$nullscope" find "$work/t.nst" --event verify-flip --reason move-cut --min-depth 5 --top 1
-"$nullscope" render "$work/t.nst" --find '--event verify-flip --reason move-cut --min-depth 5' --max-nodes 14 \
+"$nullscope" find "$work/t.nst" --event verify-flip --exit beta-cutoff --min-depth 5 --top 1
+"$nullscope" render "$work/t.nst" --find '--event verify-flip --exit beta-cutoff --min-depth 5' --max-nodes 14 \
   --title 'Two fail-highs: the first is verified, the second cuts' -o "$output/real.svg" --force
 
 # Its companion: a verification that fails, and the search that starts over.

@@ -36,7 +36,7 @@ bounded summary "$trace"
 bounded summary "$trace" --recount
 bounded tree "$trace"
 bounded find "$trace" --event re-search --count
-bounded find "$trace" --event null-cut --top 1000
+bounded find "$trace" --event null-move-cutoff --top 1000
 bounded render "$trace" -o "$work/x.svg"
 bounded render "$trace" --around re-search:1 -o "$work/y.svg"
 bounded icicle "$trace" -o "$work/z.svg"

@@ -58,7 +58,7 @@ struct Script {
                                 NULLSCOPE_TABLE_LOWER, NULLSCOPE_STAND_PAT, NULLSCOPE_MATED,    NULLSCOPE_STALEMATE,
                                 NULLSCOPE_DRAW,        NULLSCOPE_HORIZON,   NULLSCOPE_STOPPED};
     int reason = kReasons[static_cast<std::size_t>(exit)];
-    if (exit == Exit::Table && bound != Bound::Lower)
+    if (exit == Exit::TtCutoff && bound != Bound::Lower)
       reason = bound == Bound::Upper ? NULLSCOPE_TABLE_UPPER : NULLSCOPE_TABLE_EXACT;
     put(Call::Leave, value, reason);
   }

@@ -19,12 +19,12 @@ const nodeOf = async (tab) => Number(/node (\d+)/.exec(await tab.textContent('.f
 
 test('jumps lead to the next null move, fail-high, cut, flip, reduction and re-search, and back', async () => {
   const is = {
-    n: (e) => e.type === 'null tried',
+    n: (e) => e.type === 'null-move-tried',
     h: (e) => /fail-high\./.test(e.sentence) && !/no fail-high/.test(e.sentence),
-    c: (e) => /^Cut by the null move/.test(e.sentence),
-    m: (e) => /: cutoff, returns/.test(e.sentence),
-    r: (e) => e.type === 'depth reduced',
-    f: (e) => e.type === 'verify flip',
+    c: (e) => /^Null-move cutoff/.test(e.sentence),
+    m: (e) => /: beta cutoff, returns/.test(e.sentence),
+    r: (e) => e.type === 'depth-reduced',
+    f: (e) => e.type === 'verify-flip',
     s: (e) => /^Verification failed/.test(e.sentence),
     p: (e) => /beat alpha in its null window/.test(e.sentence),
   };
@@ -93,9 +93,9 @@ test('find gives the nodes that nullscope find gives', async () => {
   };
   assert.equal(await found({ 'find-move': 'Ba4' }), expected('--move', 'Ba4'));
   assert.equal(await found({ 'find-move': '--' }), expected('--move', '--'));
-  assert.equal(await found({ 'find-exit': 'null cut' }), expected('--reason', 'null-cut'));
-  assert.equal(await found({ 'find-mark': 'depth reduced', 'find-min': '3' }), expected('--event', 'reduced', '--min-depth', '3'));
-  assert.equal(await found({ 'find-mark': 'searched again' }), expected('--event', 're-search'));
+  assert.equal(await found({ 'find-exit': 'null-move cutoff' }), expected('--exit', 'null-move-cutoff'));
+  assert.equal(await found({ 'find-mark': 'depth reduced', 'find-min': '3' }), expected('--event', 'depth-reduced', '--min-depth', '3'));
+  assert.equal(await found({ 'find-mark': 'verification failed: re-search' }), expected('--event', 're-search'));
   const first = await nodeOf(tab);
   await tab.click('text=Next');
   assert.notEqual(await nodeOf(tab), first);

@@ -11,8 +11,8 @@ async function play(trace, page, knows, meanwhile = async () => undefined) {
   const told = run('replay', trace, '--event', '0', '--steps', '1000000', '--json').trim().split('\n').map((line) => JSON.parse(line));
   const after = (sequence, node, test) => told.slice(sequence + 1).find((e) => e.node === node && test(e));
   const truth = (question, e) => {
-    if (/fail high/.test(question)) return / >= beta: fail-high/.test(after(e.sequence, e.node, (x) => x.type === 'null result').sentence);
-    if (/sound/.test(question)) return /found this cut sound/.test(after(e.sequence, e.node, (x) => x.type === 'leave').sentence);
+    if (/fail high/.test(question)) return / >= beta: fail-high/.test(after(e.sequence, e.node, (x) => x.type === 'null-move-result').sentence);
+    if (/sound/.test(question)) return /found this cutoff sound/.test(after(e.sequence, e.node, (x) => x.type === 'leave').sentence);
     const end = after(e.sequence, e.node, (x) => x.type === 'leave' || /^Verification failed/.test(x.sentence));
     return end.type === 'leave';
   };

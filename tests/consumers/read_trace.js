@@ -5,8 +5,8 @@ const { decompress } = require('fzstd');
 const { xxhash3 } = require('hash-wasm');
 
 const infinity = 32001;
-const exits = [null, 'null cut', 'move cut', 'fail low', 'exact', 'table', 'table', 'table', 'stand-pat', 'mate',
-  'stalemate', 'draw', 'horizon', 'stopped'];
+const exits = [null, 'null-move-cutoff', 'beta-cutoff', 'fail-low', 'exact', 'tt-cutoff', 'tt-cutoff', 'tt-cutoff', 'stand-pat',
+  'checkmate', 'stalemate', 'draw', 'depth-used-up', 'stopped'];
 const bounds = ['none', 'lower', 'lower', 'upper', 'exact', 'lower', 'upper', 'exact', 'lower', 'exact', 'exact',
   'exact', null, 'none'];
 const marks = { nullTried: 1, nullFailHigh: 2, reduced: 4, flipped: 8, reSearched: 16, pvsReSearched: 32 };

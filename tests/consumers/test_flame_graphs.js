@@ -66,7 +66,7 @@ for (const name of Object.keys(traces))
     const trace = record(name);
     const summary = json('summary', trace);
     const nodes = summary.nodes.total;
-    for (const options of [[], ['--by', 'reason'], ['--min-size', '40']]) {
+    for (const options of [[], ['--by', 'exit'], ['--min-size', '40']]) {
       checkSpeedscope(exported(trace, 'x.speedscope.json', ...options), nodes);
       checkCollapsed(exported(trace, 'x.folded', ...options), nodes);
     }

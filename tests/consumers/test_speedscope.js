@@ -32,7 +32,7 @@ test('frames below null moves have as many nodes as the summary tells', async ()
   const summary = json('summary', trace);
   for (const name of ['x.speedscope.json', 'x.folded']) {
     exported(trace, name);
-    const { total, self } = (await rowsOf(name)).get('pass');
+    const { total, self } = (await rowsOf(name)).get('null move');
     assert.equal(count(total), summary.nodes.null, name);
     assert.equal(count(self), summary.null_move.tried, name);
   }

@@ -78,7 +78,7 @@ for (const name of Object.keys(traces))
 
 test('what is asked for often has an index', () => {
   exported(record('zugzwang.nst'), 'x.sqlite');
-  for (const where of ['parent = 1', "exit = 'null cut' AND depth = 3", "move = 'Ba4'", 'id = 7']) {
+  for (const where of ['parent = 1', "exit = 'null-move-cutoff' AND depth = 3", "move = 'Ba4'", 'id = 7']) {
     const plan = run('sqlite3', 'x.sqlite', `EXPLAIN QUERY PLAN SELECT * FROM node WHERE ${where}`);
     assert.match(plan, /SEARCH node USING (INDEX|INTEGER PRIMARY KEY)/, where);
   }

@@ -24,7 +24,7 @@ TEST_CASE("every policy is read back from its own name") {
 
 TEST_CASE("a policy without R has the default that is stated") {
   CHECK(to_string(parse_policy("verified")) == "verified:3");
-  CHECK(to_string(parse_policy("verified-nomend")) == "verified-nomend:3");
+  CHECK(to_string(parse_policy("verified-noresearch")) == "verified-noresearch:3");
   CHECK(to_string(parse_policy("std")) == "std:2");
   CHECK(to_string(parse_policy("none")) == "none");
   CHECK(to_string(parse_policy("adaptive")) == "adaptive");
@@ -42,18 +42,29 @@ TEST_CASE("an unknown policy or R is refused with the names there are") {
   }
 }
 
-TEST_CASE("every policy has a line of help under its own name") {
-  std::set<std::string> helped;
-  for (const PolicyHelp& help : policy_help()) {
-    CHECK_FALSE(help.summary.empty());
-    helped.insert(std::string(help.name.substr(0, help.name.find(':'))));
+TEST_CASE("every policy has a name of its own and a line of help") {
+  std::set<std::string_view> names;
+  for (const Policy& policy : one_of_each_policy()) {
+    const PolicyTraits traits = traits_of(policy);
+    CHECK(names.insert(traits.name).second);
+    CHECK_FALSE(traits.help.empty());
   }
-  std::set<std::string> names;
-  for (const Policy& policy : all_policies()) {
-    const std::string name = to_string(policy);
-    names.insert(name.substr(0, name.find(':')));
-  }
-  CHECK(helped == names);
+}
+
+TEST_CASE("a policy's traits follow from what it does") {
+  const auto traits = [](const char* text) { return traits_of(text).value(); };
+  for (const char* text : {"none", "std:2", "adaptive", "probe:3", "double:2"}) CHECK(traits(text).figure == 1);
+  for (const char* text : {"verified:3", "verified-noresearch:3", "reduce2:3", "reduce1:3", "reduce1-2:3", "enr"})
+    CHECK(traits(text).figure == 3);
+  CHECK(traits("verified:2").r == 2);
+  CHECK_FALSE(traits("enr").r);
+  CHECK(traits("verified:3").re_searches);
+  CHECK_FALSE(traits("verified-noresearch:3").re_searches);
+  CHECK(traits("verified-noresearch:3").verifies);
+  CHECK(traits("reduce1-2:3").has_verify);
+  CHECK_FALSE(traits("reduce1-2:3").verifies);
+  CHECK_FALSE(traits("std:2").has_verify);
+  CHECK_FALSE(traits_of("another engine's"));
 }
 
 TEST_CASE("adaptive reduces by 3 above depth 6 and by 2 below") {

@@ -24,7 +24,7 @@ void run(std::string_view input) {
   try {
     const auto audit = trace::load_audit(trace_path(), kTrace);
     require(audit.has_value(), "an audit that is there is read or refused");
-    for (const trace::AuditedCut& cut : audit->cuts)
+    for (const trace::AuditedCutoff& cut : audit->cuts)
       require(audit->find(cut.node) && *audit->find(cut.node) == cut, "a cut is found by its node");
     trace::save_audit(*audit, trace::audit_path(trace_path()));
     require(trace::load_audit(trace_path(), kTrace)->cuts == audit->cuts, "an audit that was written reads the same");

@@ -65,7 +65,7 @@ Score ChessProgram::quiescence(Score alpha, Score beta) {
     best = std::max(best, -quiescence(-beta, -std::max(alpha, best)));
     unmake();
   }
-  return leave(best, best >= beta ? Exit::MoveCut : best > alpha ? Exit::Exact : Exit::FailLow);
+  return leave(best, best >= beta ? Exit::BetaCutoff : best > alpha ? Exit::Exact : Exit::FailLow);
 }
 
 void ChessProgram::enter(Score alpha, Score beta, int depth, bool verify, NodeKind kind) {
@@ -96,13 +96,13 @@ void ChessProgram::verification_failed() {
 
 Score ChessProgram::cut_by_null_move(Score value) {
   ++counters.null_cut;
-  return leave(value, Exit::NullCut);
+  return leave(value, Exit::NullCutoff);
 }
 
 Score ChessProgram::leave(Score value) {
   const auto [alpha, beta] = windows_.back();
   if (legal_moves(position()).empty()) return leave(value, in_check() ? Exit::Mate : Exit::Stalemate);
-  return leave(value, value >= beta ? Exit::MoveCut : value > alpha ? Exit::Exact : Exit::FailLow);
+  return leave(value, value >= beta ? Exit::BetaCutoff : value > alpha ? Exit::Exact : Exit::FailLow);
 }
 
 Score ChessProgram::leave(Score value, Exit exit) {

@@ -16,7 +16,7 @@ std::unique_ptr<ChessProgram> transcription(const std::string& policy, const Pos
   if (name == "std") return std::make_unique<Figure1>(root, R);
   if (name == "adaptive") return std::make_unique<Adaptive>(root);
   if (name == "verified") return std::make_unique<Figure3>(root, R);
-  if (name == "verified-nomend") return std::make_unique<Unmended>(root, R);
+  if (name == "verified-noresearch") return std::make_unique<NoReSearch>(root, R);
   if (name == "reduce2") return std::make_unique<Reduce2>(root, R);
   if (name == "reduce1") return std::make_unique<Reduce1>(root, R);
   if (name == "reduce1-2") return std::make_unique<Reduce1Then2>(root, R);

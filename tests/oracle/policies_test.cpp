@@ -16,13 +16,13 @@ Score null_value(const Node& n) { return n.find(Event::NullResult)->value; }
 bool tried(const Node& n) { return n.tried_null(); }
 bool failed_high(const Node& n) { return n.null_failed_high(); }
 
-bool cut_with(const Node& n, Score value) { return n.exit() == Exit::NullCut && n.leave.value == value; }
+bool cut_with(const Node& n, Score value) { return n.exit() == Exit::NullCutoff && n.leave.value == value; }
 
 // Goes on with `plies` less, all moves, whatever verify has become.
 bool goes_on_reduced(const Node& n, int plies) {
   const Event* reduced = n.find(Event::DepthReduced);
   const auto visits = n.visits(1);
-  return reduced && reduced->depth == n.depth() && reduced->to == n.depth() - plies && n.exit() != Exit::NullCut &&
+  return reduced && reduced->depth == n.depth() && reduced->to == n.depth() - plies && n.exit() != Exit::NullCutoff &&
          visits.empty() == !has_legal_move(n.position) &&
          std::all_of(visits.begin(), visits.end(),
                      [&](const Node* visit) { return entered_at(*visit, n.depth() - plies - 1); });
@@ -64,7 +64,7 @@ TEST_CASE("Policy adaptive has R = 3 if depth > 6, else 2, and returns the value
 TEST_CASE("Policy verified:R cuts off only below a node where the null move failed high before") {
   for (const int R : {1, 2, 3, 4})
     at_every_node(
-        policy_searches("verified:" + std::to_string(R)), [](const Node& n) { return n.exit() == Exit::NullCut; },
+        policy_searches("verified:" + std::to_string(R)), [](const Node& n) { return n.exit() == Exit::NullCutoff; },
         [](const Node& n) {
           for (const Node* p = n.parent; p; p = p->parent)
             if (p->verify() && p->null_failed_high()) return true;
@@ -72,8 +72,8 @@ TEST_CASE("Policy verified:R cuts off only below a node where the null move fail
         });
 }
 
-TEST_CASE("Policy verified-nomend:R keeps the value of a verification that failed") {
-  const auto trees = policy_searches("verified-nomend:3");
+TEST_CASE("Policy verified-noresearch:R keeps the value of a verification that failed") {
+  const auto trees = policy_searches("verified-noresearch:3");
   at_every_node(
       trees, [](const Node& n) { return failed_high(n) && n.verify(); },
       [](const Node& n) { return goes_on_reduced(n, 1) && !n.verification_failed(); });
@@ -117,7 +117,7 @@ TEST_CASE("Policy enr has R = 4 if depth > 6, else 3, takes four plies off, and 
       [](const Node& n) {
         const Node* instead = same_position_again(n);
         return instead && !instead->interior() && instead->alpha() == n.alpha() && instead->beta() == n.beta() &&
-               n.visits(1).empty() && n.exit() == Exit::Horizon && n.leave.value == instead->leave.value;
+               n.visits(1).empty() && n.exit() == Exit::DepthUsedUp && n.leave.value == instead->leave.value;
       });
   at_every_node(
       trees, [](const Node& n) { return failed_high(n) && n.depth() > 4; },
@@ -131,9 +131,9 @@ TEST_CASE("Policy probe:R returns only if a search as shallow, without null move
     if (!probe || probe->tried_null() || probe->alpha() != n.beta() - 1 || probe->beta() != n.beta()) return false;
     if (probe->interior() ? probe->depth() != shallow(n) : shallow(n) > 0) return false;
     const Score probed = probe->leave.value;
-    return probed >= n.beta() ? cut_with(n, probed) : n.exit() != Exit::NullCut && !n.find(Event::DepthReduced);
+    return probed >= n.beta() ? cut_with(n, probed) : n.exit() != Exit::NullCutoff && !n.find(Event::DepthReduced);
   });
-  at_some_node(trees, [](const Node& n) { return failed_high(n) && n.exit() != Exit::NullCut; });
+  at_some_node(trees, [](const Node& n) { return failed_high(n) && n.exit() != Exit::NullCutoff; });
   at_some_node(trees, [](const Node& n) { return failed_high(n) && same_position_again(n)->interior(); });
 }
 

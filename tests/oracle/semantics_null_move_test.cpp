@@ -111,11 +111,11 @@ TEST_CASE("8. No repetition is seen across a null move") {
 
 TEST_CASE("9. Paper mode returns a mate score from a null search as written") {
   at_every_node(sharp_searches("std:2"), null_mate, [](const Node& n) {
-    return n.exit() == Exit::NullCut && n.leave.value == n.find(Event::NullResult)->value;
+    return n.exit() == Exit::NullCutoff && n.leave.value == n.find(Event::NullResult)->value;
   });
   at_every_node(
       sharp_searches("verified:1"), [](const Node& n) { return null_mate(n) && !n.verify(); },
-      [](const Node& n) { return n.exit() == Exit::NullCut && n.leave.value == n.find(Event::NullResult)->value; });
+      [](const Node& n) { return n.exit() == Exit::NullCutoff && n.leave.value == n.find(Event::NullResult)->value; });
 }
 
 TEST_CASE("9. With the option a mate score from a null search is no cutoff: the moves are searched in full depth") {
@@ -124,10 +124,10 @@ TEST_CASE("9. With the option a mate score from a null search is no cutoff: the 
     at_every_node(
         sharp_searches(policy, refuse), [](const Node& n) { return null_mate(n) && !n.verify(); },
         [](const Node& n) {
-          return n.exit() != Exit::NullCut && !n.find(Event::DepthReduced) &&
+          return n.exit() != Exit::NullCutoff && !n.find(Event::DepthReduced) &&
                  n.visits(1).empty() == !has_legal_move(n.position);
         });
-  at_some_node(sharp_searches("std:2", refuse), [](const Node& n) { return n.exit() == Exit::NullCut; });
+  at_some_node(sharp_searches("std:2", refuse), [](const Node& n) { return n.exit() == Exit::NullCutoff; });
 }
 
 TEST_CASE("The practical options are the three guards together") {
@@ -141,7 +141,7 @@ TEST_CASE("The practical options are the three guards together") {
       trees, [](const Node& n) { return n.tried_null(); },
       [](const Node& n) { return !only_king_and_pawns(n) && !is_mate_score(n.beta()); });
   at_every_node(
-      trees, [](const Node& n) { return n.exit() == Exit::NullCut; },
+      trees, [](const Node& n) { return n.exit() == Exit::NullCutoff; },
       [](const Node& n) { return !is_mate_score(n.leave.value); });
 }
 

@@ -53,10 +53,10 @@ Counters counted(const Tree& tree) {
     c.re_search += again;
     c.null_tried += n.tried_null();
     c.null_fail_high += n.null_failed_high();
-    c.null_cut += n.exit() == Exit::NullCut;
+    c.null_cut += n.exit() == Exit::NullCutoff;
     c.reduced += n.find(Event::DepthReduced) != nullptr;
     c.verification_failed += n.verification_failed();
-    c.table_cut += n.exit() == Exit::Table;
+    c.table_cut += n.exit() == Exit::TtCutoff;
   }
   return c;
 }
@@ -188,7 +188,7 @@ TEST_CASE("12. No draw, mate or stalemate is hidden by a table hit at the root")
         Exit::Draw);
   CHECK(last_visit(with_lying_table(request_for("8/8/8/3k4/8/8/1n6/K7 w - - 0 1", "std:2", 2)), "a1b2") == Exit::Draw);
   // The table does speak where no rule does.
-  CHECK(last_visit(with_lying_table(request_for(fen::kN2, "std:2", 2)), "g5h6") == Exit::Table);
+  CHECK(last_visit(with_lying_table(request_for(fen::kN2, "std:2", 2)), "g5h6") == Exit::TtCutoff);
 }
 
 TEST_CASE("12. The root is searched even if it is a draw by the rules") {

@@ -49,7 +49,7 @@ Harvest harvest(const Plant& plant) {
 
 bool answered(const Plant& plant) {
   const Harvest h = harvest(plant);
-  return h.exit == Exit::Table && h.value == plant.score;
+  return h.exit == Exit::TtCutoff && h.value == plant.score;
 }
 
 // Looks at the table whenever the search says that it has stored or used an entry.
@@ -147,7 +147,7 @@ TEST_CASE("10. An entry remembers depth and verify as entered, also where a fail
 
 TEST_CASE("10. A search without a table has no table hits") {
   at_no_node(searches("verified:3", [](SearchOptions& o) { o.table = TableMode::Off; }),
-             [](const Node& n) { return n.exit() == Exit::Table || n.find(Event::TableHit); });
+             [](const Node& n) { return n.exit() == Exit::TtCutoff || n.find(Event::TableHit); });
 }
 
 }  // namespace nullscope::test

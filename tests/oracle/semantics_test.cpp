@@ -109,7 +109,7 @@ TEST_CASE("4. After a fail-high while verify the moves are searched one ply shal
 
 TEST_CASE("4. A fail-high while verify is never an immediate cutoff: moves are searched, or there are none") {
   at_every_node(verified_searches(), fails_high_while_verifying, [](const Node& n) {
-    return n.exit() != Exit::NullCut && n.visits(1).empty() == !has_legal_move(n.position);
+    return n.exit() != Exit::NullCutoff && n.visits(1).empty() == !has_legal_move(n.position);
   });
 }
 
@@ -117,7 +117,7 @@ TEST_CASE("4. A fail-high while not verify returns the value at once") {
   at_every_node(
       verified_searches(), [](const Node& n) { return !n.verify() && n.null_failed_high(); },
       [](const Node& n) {
-        return after_null_result(n) == n.story.end() && n.exit() == Exit::NullCut &&
+        return after_null_result(n) == n.story.end() && n.exit() == Exit::NullCutoff &&
                n.leave.value == n.find(Event::NullResult)->value;
       });
 }
@@ -197,7 +197,7 @@ TEST_CASE("Every node's moves are a NegaScout loop from its window, and give its
   for (const char* policy : {"none", "std:2", "verified:3", "reduce1-2:3"})
     at_every_node(
         searches(policy),
-        [](const Node& n) { return n.searched() && n.exit() != Exit::NullCut && has_legal_move(n.position); },
+        [](const Node& n) { return n.searched() && n.exit() != Exit::NullCutoff && has_legal_move(n.position); },
         [](const Node& n) {
           const auto visits = n.visits(n.verification_failed() ? 2 : 1);
           return follows_negascout(n.visits(1), n.alpha(), n.beta()) && n.leave.value == best_of(visits);

@@ -33,7 +33,7 @@ struct Node {
   Exit exit() const { return leave.exit; }
 
   // Not answered by the rules or the table.
-  bool searched() const { return interior() && exit() != Exit::Draw && exit() != Exit::Table; }
+  bool searched() const { return interior() && exit() != Exit::Draw && exit() != Exit::TtCutoff; }
   // The paper's null_ok(), and not in check.
   bool may_pass() const { return move().is_real() && !position.in_check(); }
 

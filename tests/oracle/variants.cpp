@@ -36,7 +36,7 @@ int Adaptive::search(int alpha, int beta, int depth) {
   return leave(regular_search(alpha, beta, depth));
 }
 
-int Unmended::search(int alpha, int beta, int depth, bool verify) {
+int NoReSearch::search(int alpha, int beta, int depth, bool verify) {
   depth = extended(depth);
   if (depth <= 0) return quiescence(alpha, beta);
   enter(alpha, beta, depth, verify);
@@ -73,7 +73,7 @@ int Extended::search(int alpha, int beta, int depth) {
         make_no_move();
         const int value = quiescence(alpha, beta);
         unmake();
-        return leave(value, Exit::Horizon);
+        return leave(value, Exit::DepthUsedUp);
       }
     }
   }

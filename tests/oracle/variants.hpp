@@ -59,9 +59,9 @@ class Adaptive : public Variant {
 };
 
 // Figure 3 without its last lines: no re-search.
-class Unmended : public ChessProgram {
+class NoReSearch : public ChessProgram {
  public:
-  Unmended(const Position& root, int reduction_factor) : ChessProgram(root), R(reduction_factor) {}
+  NoReSearch(const Position& root, int reduction_factor) : ChessProgram(root), R(reduction_factor) {}
 
  private:
   Score search_root(int depth) override { return search(-kInfinity, kInfinity, depth, true); }

@@ -24,9 +24,9 @@ namespace {
 
 constexpr Arguments::Usage kUsage = {
     "audit", "TRACE.nst [options] | --suite FILE.epd --depth N [--policy P]... [options]",
-    "Was each null-move cut right? Searches the node again to its full depth without null moves, and calls the cut\n"
-    "sound if beta is reached; else wrong: a zugzwang if passing, searched as deep, beats every move, a horizon\n"
-    "error if the shallow null search merely missed something. Mate scores compare as the numbers they are. Of a\n"
+    "Was each null-move cutoff right? Searches the node to its full depth without null moves, and calls the cutoff\n"
+    "sound if beta is reached; else wrong: a zugzwang if a null move, searched as deep, beats every move, a horizon\n"
+    "error if the shallow null-move search merely missed something. Mate scores compare as the numbers they are. Of a\n"
     "trace, the verdicts are kept in TRACE.nst.audit, for find, replay and pictures. With --suite, searches every\n"
     "position of a file with each policy and audits those searches.",
     "nullscope audit zugzwang.nst --worst 3", kExampleTrace};
@@ -36,7 +36,7 @@ constexpr std::string_view kSchema =
     "[{depth, cuts, wrong, zugzwang, horizon, rate, interval: [low, high]}]; total: the same without depth; worst\n"
     "[{node, label, path {san, uci}, fen, depth, alpha, beta, null_value, value, best}], zugzwangs first; sidecar.\n"
     "Of a suite: suite, positions, depth, sample; policies [{policy, cuts, by_depth, total}]. The sidecar's schema\n"
-    "is in trace/audit.hpp.\n";
+    "is in trace/judge/audit.hpp.\n";
 
 // Keeps a line on the terminal up to date, ten times a second at most.
 class AuditProgress {
@@ -46,7 +46,7 @@ class AuditProgress {
     const auto now = std::chrono::steady_clock::now();
     if (now - shown_ < std::chrono::milliseconds(100)) return;
     shown_ = now;
-    line_.show(done, all, fmt::format("{}{} of {} cuts", what_, viz::grouped(done), viz::grouped(all)));
+    line_.show(done, all, fmt::format("{}{} of {} cutoffs", what_, viz::grouped(done), viz::grouped(all)));
   }
   void set(std::string what) { what_ = std::move(what); }
 
@@ -70,20 +70,22 @@ trace::AuditOptions read_options(const Arguments& arguments) {
 // ---------------------------------------------------------------------------------------- one trace
 
 // The wrong cuts of one kind, the largest error first.
-std::vector<const trace::AuditedCut*> worst_of(const trace::AuditFile& audit, trace::CutLabel kind, std::size_t most) {
-  std::vector<const trace::AuditedCut*> wrong;
-  for (const trace::AuditedCut& cut : audit.cuts)
-    if (cut.label == kind) wrong.push_back(&cut);
-  std::stable_sort(wrong.begin(), wrong.end(),
-                   [](const trace::AuditedCut* a, const trace::AuditedCut* b) { return a->margin() > b->margin(); });
+std::vector<const trace::AuditedCutoff*> worst_of(const trace::AuditFile& audit, trace::Verdict kind,
+                                                  std::size_t most) {
+  std::vector<const trace::AuditedCutoff*> wrong;
+  for (const trace::AuditedCutoff& cut : audit.cuts)
+    if (cut.verdict == kind) wrong.push_back(&cut);
+  std::stable_sort(wrong.begin(), wrong.end(), [](const trace::AuditedCutoff* a, const trace::AuditedCutoff* b) {
+    return a->margin() > b->margin();
+  });
   wrong.resize(std::min(wrong.size(), most));
   return wrong;
 }
 
-Json worst_json(const trace::Reader& reader, const Position& root, const trace::AuditedCut& cut) {
+Json worst_json(const trace::Reader& reader, const Position& root, const trace::AuditedCutoff& cut) {
   const std::vector<trace::Node> line = reader.ancestors(cut.node);
   return {{"node", cut.node},
-          {"label", to_string(cut.label)},
+          {"label", trace::slug(cut.verdict)},
           {"path", {{"san", trace::san_path(root, line)}, {"uci", trace::uci_path(line)}}},
           {"fen", cut.fen},
           {"depth", cut.depth},
@@ -94,10 +96,10 @@ Json worst_json(const trace::Reader& reader, const Position& root, const trace::
           {"best", cut.best.empty() ? Json() : Json(cut.best)}};
 }
 
-void print_worst(const trace::Reader& reader, const Position& root, const trace::AuditedCut& cut) {
+void print_worst(const trace::Reader& reader, const Position& root, const trace::AuditedCutoff& cut) {
   const std::vector<trace::Node> line = reader.ancestors(cut.node);
   const Position here = parse_fen(cut.fen);
-  print("  {} at node {}, iteration {}, after {}\n", to_string(cut.label), viz::grouped(cut.node),
+  print("  {} at node {}, iteration {}, after {}\n", trace::name(cut.verdict), viz::grouped(cut.node),
         reader.iteration_of(cut.node), trace::san_path(root, line));
   print("    {}\n", cut.fen);
   print("    window ({}, {}), depth {}: the null move returned {}; without it {}", line.back().alpha, cut.beta,
@@ -143,8 +145,8 @@ int audit_one(const Arguments& arguments, trace::AuditOptions options) {
 
   const AuditTable table(audit.cuts);
   const Position root = parse_fen(audit.fen);
-  const auto zugzwangs = worst_of(audit, trace::CutLabel::Zugzwang, most);
-  const auto horizons = worst_of(audit, trace::CutLabel::Horizon, most);
+  const auto zugzwangs = worst_of(audit, trace::Verdict::Zugzwang, most);
+  const auto horizons = worst_of(audit, trace::Verdict::HorizonError, most);
   if (arguments.has("json")) {
     Json json{{"trace", path},
               {"fen", audit.fen},
@@ -155,23 +157,24 @@ int audit_one(const Arguments& arguments, trace::AuditOptions options) {
     json.update(table.json());
     json["worst"] = Json::array();
     for (const auto& worst : {zugzwangs, horizons})
-      for (const trace::AuditedCut* cut : worst) json["worst"].push_back(worst_json(reader, root, *cut));
+      for (const trace::AuditedCutoff* cut : worst) json["worst"].push_back(worst_json(reader, root, *cut));
     json["sidecar"] = sidecar;
     print_json(json);
     return input.code;
   }
-  print("{}\npolicy {}, depth {}: {} null-move cuts, {}\n\n{}", printable(audit.fen), printable(audit.policy),
+  print("{}\npolicy {}, depth {}: {} null-move cutoffs, {}\n\n{}", printable(audit.fen), printable(audit.policy),
         audit.depth, viz::grouped(audit.of),
         audit.cuts.size() == audit.of
             ? "all audited"
             : fmt::format("a sample of {} audited, seed {}", viz::grouped(audit.cuts.size()), options.seed),
         table.text());
-  const auto show = [&](const std::vector<const trace::AuditedCut*>& worst, std::uint64_t all, std::string_view what) {
+  const auto show = [&](const std::vector<const trace::AuditedCutoff*>& worst, std::uint64_t all,
+                        std::string_view what) {
     if (!worst.empty()) print("\n{}\n", bold(fmt::format("The worst of {} {}", viz::grouped(all), what)));
-    for (const trace::AuditedCut* cut : worst) print_worst(reader, root, *cut);
+    for (const trace::AuditedCutoff* cut : worst) print_worst(reader, root, *cut);
   };
-  show(zugzwangs, table.total().zugzwang, "wrong cuts in zugzwang");
-  show(horizons, table.total().horizon, "wrong cuts beyond the null search's horizon");
+  show(zugzwangs, table.total().zugzwang, "wrong cutoffs in zugzwang");
+  show(horizons, table.total().horizon, "wrong cutoffs by a horizon error");
   print("\nwritten: {}\n", printable(sidecar));
   return input.code;
 }
@@ -181,7 +184,7 @@ int audit_one(const Arguments& arguments, trace::AuditOptions options) {
 // Hands a search's events to a collector; keeps no trace.
 class CutSink final : public trace::Sink {
  public:
-  explicit CutSink(trace::CutCollector& collector) : collector_(collector) {}
+  explicit CutSink(trace::CutoffCollector& collector) : collector_(collector) {}
   void block(const trace::Block& block) override {
     trace::Decoder decoder(block);
     trace::Event event;
@@ -189,7 +192,7 @@ class CutSink final : public trace::Sink {
   }
 
  private:
-  trace::CutCollector& collector_;
+  trace::CutoffCollector& collector_;
 };
 
 struct PolicyAudit {
@@ -229,12 +232,12 @@ int audit_suite(const Arguments& arguments, trace::AuditOptions options) {
       request.root = suite[i].record.position;
       request.policy = audit.policy;
       request.limits.depth = static_cast<int>(*depth);
-      trace::CutCollector collector(options);
+      trace::CutoffCollector collector(options);
       CutSink sink(collector);
       trace::record_search(request, sink);
       audit.cuts += collector.seen();
-      for (const trace::AuditedCut& cut :
-           trace::audit_cuts(request.root, {}, request.options, collector.take(), options))
+      for (const trace::AuditedCutoff& cut :
+           trace::audit_cutoffs(request.root, {}, request.options, collector.take(), options))
         audit.table.count(cut);
     }
   }
@@ -254,11 +257,11 @@ int audit_suite(const Arguments& arguments, trace::AuditOptions options) {
     return kFine;
   }
   print("{}: {} positions to depth {}{}\n", printable(path), viz::grouped(suite.size()), *depth,
-        options.sample ? fmt::format(", at most {} cuts of each search audited, seed {}", viz::grouped(options.sample),
-                                     options.seed)
+        options.sample ? fmt::format(", at most {} cutoffs of each search audited, seed {}",
+                                     viz::grouped(options.sample), options.seed)
                        : "");
   for (const PolicyAudit& audit : audits)
-    print("\n{}: {} null-move cuts, {} audited\n{}", bold(to_string(audit.policy)), viz::grouped(audit.cuts),
+    print("\n{}: {} null-move cutoffs, {} audited\n{}", bold(to_string(audit.policy)), viz::grouped(audit.cuts),
           viz::grouped(audit.table.total().cuts), audit.table.text());
   return kFine;
 }
@@ -267,11 +270,11 @@ int audit_suite(const Arguments& arguments, trace::AuditOptions options) {
 
 int audit_command(const Words& words) {
   Arguments arguments(kUsage);
-  arguments.value("sample", "N", "audit at most N cuts (of each search), picked by a hash of their nodes")
+  arguments.value("sample", "N", "audit at most N cutoffs (of each search), picked by a hash of their nodes")
       .value("seed", "S", "of the sample; 1 if not given")
-      .value("max-depth", "D", "leave out cuts at depths above D, which cost the most")
+      .value("max-depth", "D", "leave out cutoffs at depths above D, which cost the most")
       .value("threads", "T", "as many as there are cores if not given; the result is the same")
-      .value("worst", "N", "how many of the worst cuts of each kind to show; 5 if not given")
+      .value("worst", "N", "how many of the worst cutoffs of each kind to show; 5 if not given")
       .value("output,o", "FILE", "where the verdicts go; TRACE.nst.audit if not given")
       .flag("force", "replace the file even if it is no earlier audit")
       .flag("json", "print JSON")

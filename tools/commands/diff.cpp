@@ -8,15 +8,17 @@
 #include "tools/report/search_report.hpp"
 #include "trace/judge/diff_words.hpp"
 #include "trace/read/board.hpp"
+#include "trace/vocabulary.hpp"
 
 namespace nullscope {
 namespace {
 
 constexpr Arguments::Usage kUsage = {
     "diff", "A.nst B.nst [--iteration N | --all-iterations] [--top N] [--json]",
-    "Compares two searches of the same position move by move: where they first part, and which partings cost the\n"
-    "most nodes. A place counts what it alone explains, so that all places together are the difference of the\n"
-    "totals; a positive delta means that A searched more. Without --iteration, the last iteration that both\n"
+    "Compares two searches of the same position move by move: where they first diverge, and which\n"
+    "divergences cost the most nodes. Each counts what it alone explains, so that all of them together are the\n"
+    "difference of the totals; a positive delta means that A searched more. Without --iteration, the last iteration "
+    "that both\n"
     "completed is compared.",
     "nullscope diff std3.nst verified3.nst --top 5",
     "nullscope trace '4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1' --depth 6 --policy std:3 -o std3.nst\n"
@@ -24,24 +26,24 @@ constexpr Arguments::Usage kUsage = {
 
 constexpr std::string_view kSchema =
     "JSON: a, b {file, policy, program}; verify_compared; same; iterations [{depth, a, b {nodes, score, bestmove},\n"
-    "delta}]; delta {total, places} (equal); places: how many; first, and top: the costliest [{number (in search\n"
-    "order), iteration, parting (entry, exit, null move, moves, value), path {san, uci}, fen, delta,\n"
+    "delta}]; delta {total, divergences} (equal); divergences: how many; first, and top: the costliest [{number\n"
+    "(in search order), iteration, kind (entry, exit, null-move, moves, value), path {san, uci}, fen, delta,\n"
     "a, b {node, size, alpha, beta, depth, verify, value, exit, words}}].\n";
 
 std::string signed_number(std::int64_t n) {
   return fmt::format("{}{}", n < 0 ? '-' : '+', viz::grouped(static_cast<std::uint64_t>(std::abs(n))));
 }
 
-// A place with its board.
+// A divergence with its board.
 struct Seen {
   std::string san;
   std::string uci;
   Position here;
 };
 
-Seen look(const Position& root, const trace::DiffPlace& place) {
+Seen look(const Position& root, const trace::Divergence& divergence) {
   Seen seen{{}, {}, root};
-  for (const trace::MoveCode move : place.path) {
+  for (const trace::MoveCode move : divergence.path) {
     (seen.san += seen.san.empty() ? "" : " ") += trace::san_move(seen.here, move);
     (seen.uci += seen.uci.empty() ? "" : " ") += trace::uci_move(move);
     seen.here = after(seen.here, move);
@@ -51,15 +53,15 @@ Seen look(const Position& root, const trace::DiffPlace& place) {
 
 Json node_json(const trace::Node& n, const std::string& words) {
   return {{"node", n.id},     {"size", n.size()},   {"alpha", n.alpha}, {"beta", n.beta},
-          {"depth", n.depth}, {"verify", n.verify}, {"value", n.value}, {"exit", trace::to_string(n.exit)},
+          {"depth", n.depth}, {"verify", n.verify}, {"value", n.value}, {"exit", trace::slug(n.exit)},
           {"words", words}};
 }
 
-Json place_json(const Position& root, const trace::DiffPlace& p) {
+Json divergence_json(const Position& root, const trace::Divergence& p) {
   const Seen seen = look(root, p);
   return {{"number", p.number},
           {"iteration", p.iteration},
-          {"parting", to_string(p.parting)},
+          {"kind", to_string(p.kind)},
           {"path", {{"san", seen.san}, {"uci", seen.uci}}},
           {"fen", to_fen(seen.here)},
           {"delta", p.delta},
@@ -84,15 +86,15 @@ Json diff_json(const Words& files, const trace::Reader& a, const trace::Reader& 
   for (const trace::DiffIteration& i : diff.iterations)
     iterations.push_back({{"depth", i.depth}, {"a", side_json(i.a)}, {"b", side_json(i.b)}, {"delta", delta_of(i)}});
   Json top = Json::array();
-  for (const trace::DiffPlace& place : diff.top) top.push_back(place_json(root, place));
+  for (const trace::Divergence& divergence : diff.top) top.push_back(divergence_json(root, divergence));
   return {{"a", file_json(files[0], a)},
           {"b", file_json(files[1], b)},
           {"verify_compared", diff.verify_compared},
-          {"same", diff.places == 0},
+          {"same", diff.divergences == 0},
           {"iterations", std::move(iterations)},
-          {"delta", {{"total", diff.total_delta()}, {"places", diff.delta}}},
-          {"places", diff.places},
-          {"first", diff.first ? place_json(root, *diff.first) : Json()},
+          {"delta", {{"total", diff.total_delta()}, {"divergences", diff.delta}}},
+          {"divergences", diff.divergences},
+          {"first", diff.first ? divergence_json(root, *diff.first) : Json()},
           {"top", std::move(top)}};
 }
 
@@ -114,7 +116,7 @@ void print_totals(const Position& root, const trace::Diff& diff) {
   if (diff.iterations.size() > 1) print("in all: {} nodes\n", signed_number(diff.total_delta()));
 }
 
-void print_place(const Position& root, const trace::DiffPlace& p, bool with_iteration) {
+void print_divergence(const Position& root, const trace::Divergence& p, bool with_iteration) {
   const Seen seen = look(root, p);
   print("  {}{}\n", with_iteration ? fmt::format("iteration {}, ", p.iteration) : "",
         seen.san.empty() ? "at the root" : "after " + seen.san);
@@ -130,14 +132,14 @@ void print_diff(const Words& files, const trace::Reader& a, const trace::Reader&
   print_totals(root, diff);
   if (!diff.first) return print("\nThe trees are the same.\n");
   const bool with_iteration = diff.iterations.size() > 1;
-  print("\n{} ({})\n", bold("The first place where they part"), to_string(diff.first->parting));
-  print_place(root, *diff.first, with_iteration);
+  print("\n{} ({})\n", bold("The first divergence"), to_string(diff.first->kind));
+  print_divergence(root, *diff.first, with_iteration);
   if (diff.top.empty()) return;
-  print("\n{}\n", bold(fmt::format("The costliest of {} places; together {} nodes, as the totals say",
-                                   viz::grouped(diff.places), signed_number(diff.delta))));
-  for (const trace::DiffPlace& place : diff.top) {
-    print("{:>12} nodes ({})\n", signed_number(place.delta), to_string(place.parting));
-    print_place(root, place, with_iteration);
+  print("\n{}\n", bold(fmt::format("The costliest of {} divergences; together {} nodes, as the totals say",
+                                   viz::grouped(diff.divergences), signed_number(diff.delta))));
+  for (const trace::Divergence& divergence : diff.top) {
+    print("{:>12} nodes ({})\n", signed_number(divergence.delta), to_string(divergence.kind));
+    print_divergence(root, divergence, with_iteration);
   }
 }
 
@@ -147,7 +149,7 @@ int diff_command(const Words& words) {
   Arguments arguments(kUsage);
   arguments.value("iteration", "N", "compare the iteration to depth N")
       .flag("all-iterations", "compare every iteration that both completed")
-      .value("top", "N", "how many of the costliest places to show; 10 if not given")
+      .value("top", "N", "how many of the costliest divergences to show; 10 if not given")
       .flag("exit-code", "exit 1 if the trees differ")
       .flag("json", "print JSON")
       .epilogue(std::string(kSchema));
@@ -169,7 +171,7 @@ int diff_command(const Words& words) {
     print_json(diff_json(files, a.reader, b.reader, root, diff));
   else
     print_diff(files, a.reader, b.reader, root, diff);
-  if (diff.places && arguments.has("exit-code")) return kCheckFailed;
+  if (diff.divergences && arguments.has("exit-code")) return kCheckFailed;
   return std::max(a.code, b.code);
 }
 

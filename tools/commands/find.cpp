@@ -38,18 +38,20 @@ std::string marks_text(const trace::Node& n) {
   const auto add = [&](bool is, std::string_view word) {
     if (is) (text += ", ") += word;
   };
-  add(n.marks & trace::kNullTried, n.marks & trace::kNullFailHigh ? "null move failed high" : "null move tried");
-  add(n.marks & trace::kReduced, "depth reduced");
-  add(n.marks & trace::kReSearched, "verification failed");
+  add(n.marks & trace::kNullTried,
+      trace::term(n.marks & trace::kNullFailHigh ? trace::kNullFailHigh : trace::kNullTried).name);
+  add(n.marks & trace::kReduced, trace::term(trace::kReduced).name);
+  add(n.marks & trace::kReSearched, trace::term(trace::kReSearched).name);
   return text;
 }
 
 void print_found(const trace::FoundNode& found, const Place& place) {
   const trace::Node& n = found.node;
   print("{} {}\n", bold(fmt::format("{:>10}", n.id)), place.path.empty() ? "(root)" : place.path);
-  print("           iteration {}, ply {}, {}, window ({}, {}){}, value {}, {}{}, {} nodes\n", found.iteration, n.ply,
-        n.kind == NodeKind::Quiescence ? std::string("quiescence") : fmt::format("depth {}", n.depth), n.alpha, n.beta,
-        n.verify ? ", verify" : "", n.value, trace::to_string(n.exit), marks_text(n), viz::grouped(n.size()));
+  print("           iteration {}, ply {}, {}, window {}{}, value {}, {}{}, {} nodes\n", found.iteration, n.ply,
+        n.kind == NodeKind::Quiescence ? trace::name(n.kind) : fmt::format("depth {}", n.depth),
+        trace::window_words(n.alpha, n.beta), n.verify ? ", verify" : "", n.value, trace::name(n.exit), marks_text(n),
+        viz::grouped(n.size()));
   print("           {}\n", to_fen(place.position));
 }
 
@@ -63,15 +65,15 @@ Json found_json(const trace::FoundNode& found, const Place& place) {
           {"moves", std::move(uci)},
           {"fen", to_fen(place.position)},
           {"key", fmt::format("{:016x}", place.position.key())},
-          {"kind", n.kind == NodeKind::Quiescence ? "quiescence" : "interior"},
+          {"kind", trace::slug(n.kind)},
           {"ply", n.ply},
           {"depth", n.depth},
           {"alpha", n.alpha},
           {"beta", n.beta},
           {"verify", n.verify},
           {"value", n.value},
-          {"reason", trace::to_string(n.exit)},
-          {"bound", trace::to_string(n.bound)},
+          {"exit", trace::slug(n.exit)},
+          {"bound", trace::slug(n.bound)},
           {"size", n.size()},
           {"null_tried", (n.marks & trace::kNullTried) != 0},
           {"null_fail_high", (n.marks & trace::kNullFailHigh) != 0},

@@ -14,8 +14,8 @@ namespace {
 constexpr Arguments::Usage kUsage = {
     "icicle", "t.nst -o FILE.svg [--iteration N | --all-iterations] [--theme print|light|dark] [--width N]",
     "Draws a whole tree of any size in one picture: plies downwards, nodes in search order to the right. Each box is\n"
-    "as wide as its subtree has nodes, coloured by how it ended and hatched where it is below a null move, in a\n"
-    "verification or searched again. What is too small to be seen is shown by what most of it is.",
+    "as wide as its subtree has nodes, coloured by how it ended and hatched in a null-move subtree, a\n"
+    "verification or a re-search. What is too small to be seen is shown by what most of it is.",
     "nullscope icicle zugzwang.nst -o zugzwang.svg", kExampleTrace};
 
 }  // namespace

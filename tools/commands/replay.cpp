@@ -18,9 +18,9 @@ namespace {
 
 constexpr Arguments::Usage kUsage = {
     "replay", "t.nst [--at NODE | --path MOVES | --event SEQ] [--steps N | --back N] [options]",
-    "Tells what happened, step by step, with the board: from a node on (the last iteration's root by default)\n"
+    "Says what happened, step by step, with the board: from a node on (the last iteration's root by default)\n"
     "or back from it. Values and windows are those of the side to move at the node spoken of. With --verify it\n"
-    "runs the recorded search again instead, and compares every event.",
+    "repeats the recorded search instead, and compares every event.",
     "nullscope replay zugzwang.nst --path Ba4 --steps 12", kExampleTrace};
 
 std::string path_text(const Position& root, const std::vector<trace::MoveCode>& path) {
@@ -64,7 +64,7 @@ class StepPrinter {
 
   static std::string head(const trace::Moment& m) {
     const std::string node = m.node.id ? fmt::format(", node {}, ply {}", m.node.id, m.node.ply) : "";
-    return fmt::format("event {}{}: {}", m.what.sequence, node, to_string(m.what.type));
+    return fmt::format("event {}{}: {}", m.what.sequence, node, trace::name(m.what.type));
   }
   static void print_line(const std::string& left, const std::string& right, bool is_head) {
     const std::string gap = left.empty() ? (is_head ? "" : "  ") : "   ";
@@ -84,7 +84,7 @@ Json moment_json(const trace::Moment& m, const trace::Narrator& narrator, const 
   const bool has_value = m.what.type == trace::Event::Type::NullResult || m.what.type == trace::Event::Type::Leave;
   const auto at = [&](auto value) { return at_node ? Json(value) : Json(); };
   return {{"sequence", m.what.sequence},
-          {"type", to_string(m.what.type)},
+          {"type", trace::slug(m.what.type)},
           {"iteration", m.iteration},
           {"node", at(m.node.id)},
           {"ply", at(m.node.ply)},
@@ -107,10 +107,10 @@ int run_again(const trace::Reader& reader) {
       reader, [&](std::uint64_t done, std::uint64_t all) { status.show(std::min(done, all), all, "events compared"); });
   status.clear();
   if (result.equal) {
-    print("run again: all {} events are equal\n", viz::grouped(result.events));
+    print("repeated: all {} events are equal\n", viz::grouped(result.events));
     return kFine;
   }
-  print("run again: {} events are equal, event {} differs\n  recorded: {}\n  now:      {}\n",
+  print("repeated: {} events are equal, event {} differs\n  recorded: {}\n  now:      {}\n",
         viz::grouped(result.events), result.sequence, result.recorded, result.found);
   complain(fmt::format("the search does not repeat the recording: event {} differs", result.sequence));
   return kCheckFailed;
@@ -132,15 +132,15 @@ int replay_command(const Words& words) {
   Arguments arguments(kUsage);
   declare_node_choice(arguments);
   arguments.value("event", "SEQ", "an event by its number")
-      .group("What to tell")
+      .group("What to show")
       .value("steps", "N", "so many events, forward (default 10)")
       .value("back", "N", "so many events, backward")
       .flag("over", "step over what is below the node's children")
       .flag("own", "only what happens to the node itself, until it is left")
       .flag("no-board", "sentences alone")
-      .flag("json", "print JSON, a line an event (names: tools/JSON.md)")
+      .flag("json", "print JSON, one line per event (names: tools/JSON.md)")
       .group("Or")
-      .flag("verify", "run the recorded search again and compare every event");
+      .flag("verify", "repeat the recorded search and compare every event");
   if (!arguments.parse(words)) return kFine;
   const auto back = arguments.integer("back", 1, kMostSteps);
   if (back && arguments.has("steps")) arguments.fail("--steps goes forward and --back backward: give one of them");
@@ -159,6 +159,7 @@ int replay_command(const Words& words) {
   const trace::Header& header = input.reader.header();
   const auto audit = audit_if_it_fits(only_trace(arguments), input.reader);
   const trace::Narrator narrator(header, audit ? &*audit : nullptr);
+  const trace::Figure figure = trace::figure_of(header.policy);
   const Position root = trace::root_of(header);
   StepPrinter printer(narrator, root, !arguments.has("no-board"));
   trace::NodeId owner = 0;  // with --own: the first event's node
@@ -166,7 +167,7 @@ int replay_command(const Words& words) {
     if (!owner) owner = m.node.id;
     if (own && m.node.id != owner) return true;
     if (arguments.has("json"))
-      print("{}\n", moment_json(m, narrator, trace::figure_of(header.policy), root).dump());
+      print("{}\n", moment_json(m, narrator, figure, root).dump());
     else
       printer.print_step(m);
     return --left > 0 && !(own && m.what.type == trace::Event::Type::Leave);

@@ -10,8 +10,8 @@ namespace {
 constexpr Arguments::Usage kUsage = {
     "summary", "t.nst [--json] [--recount]",
     "Shows what the search of a trace did, by iteration and by depth: nodes, null moves and what became of\n"
-    "them, what verification and searching again cost, cutoffs, and how nodes were left. 'factor' is how many\n"
-    "times larger an iteration was than the one before; percentages of nodes may overlap.",
+    "them, what verification and re-search cost, cutoffs, and how nodes ended. EBF, the effective branching factor,\n"
+    "is how many times larger an iteration was than the one before. Percentages of nodes may overlap.",
     "nullscope summary zugzwang.nst", kExampleTrace};
 
 // Counts every event of every block.
@@ -37,7 +37,7 @@ bool agrees(const trace::Reader& reader, const trace::Summary& counted) {
 
 int summary_command(const Words& words) {
   Arguments arguments(kUsage);
-  arguments.flag("recount", "count every event again, and compare with the file's own summary")
+  arguments.flag("recount", "recount every event, and compare with the file's own summary")
       .flag("json", "print JSON (names: tools/JSON.md)");
   if (!arguments.parse(words)) return kFine;
 
@@ -53,11 +53,11 @@ int summary_command(const Words& words) {
   } else {
     print("{}", summary_text(input.reader));
     if (agreed && *agreed)
-      print("counted again: all {} events agree with the summary\n",
+      print("recounted: all {} events agree with the summary\n",
             viz::grouped(input.reader.ending().summary.total().events - input.reader.ending().dropped.total().events));
   }
   if (agreed && !*agreed) {
-    complain(fmt::format("{}: its events, counted again, do not agree with its summary", path));
+    complain(fmt::format("{}: its events, recounted, do not agree with its summary", path));
     return kCheckFailed;
   }
   return input.code;

@@ -60,7 +60,7 @@ void declare_filters(Arguments& arguments) {
       .flag("no-quiescence", "no quiescence nodes")
       .value("budget", "NODES", "about this many nodes: the roots of later iterations come on top")
       .value("trigger", "WHAT",
-             "begin at an event (null-fail-high, null-cut, reduced, verify-flip, re-search,\n"
+             "begin at an event (null-move-fail-high, null-move-cutoff, depth-reduced, verify-flip, re-search,\n"
              "pvs-re-search) or at a position (key:HEX)")
       .value("flight-recorder", "N", "keep only the last N blocks (of some 65,000 nodes each)");
 }

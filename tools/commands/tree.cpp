@@ -31,36 +31,24 @@ struct Cells {
   std::string move, node, depth, window, verify, value, exit, nodes, marks;
 };
 
-// What happened at the node, and its words in the legend.
+// What happened at the node, as a letter.
 struct MarkHelp {
   trace::NodeMarks mark;
   char letter;
-  std::string_view words;
 };
-constexpr MarkHelp kMarks[] = {{trace::kNullTried, 'n', "null move tried"},
-                               {trace::kNullFailHigh, 'H', "it failed high"},
-                               {trace::kReduced, 'r', "depth reduced"},
-                               {trace::kFlipped, 'f', "verify flipped"},
-                               {trace::kReSearched, 'V', "verification failed: searched again"},
-                               {trace::kPvsReSearched, 'p', "a move searched again in an open window"}};
-
-// "7", "7→6" where it was reduced, "7→6→7" where that was taken back; "q" in quiescence.
-std::string depth_text(const trace::Node& n) {
-  if (n.kind == NodeKind::Quiescence) return "q";
-  if (n.marks & trace::kReSearched) return fmt::format("{0}→{1}→{0}", n.depth, n.depth - 1);
-  return n.marks & trace::kReduced ? fmt::format("{}→{}", n.depth, n.depth_now) : std::to_string(n.depth);
-}
+constexpr MarkHelp kMarks[] = {{trace::kNullTried, 'n'}, {trace::kNullFailHigh, 'H'}, {trace::kReduced, 'r'},
+                               {trace::kFlipped, 'f'},   {trace::kReSearched, 'V'},   {trace::kPvsReSearched, 'p'}};
 
 Cells cells_of(const trace::TreeRow& row, bool with_verify) {
   const trace::Node& n = row.node;
   Cells c;
-  c.move = std::string(2 * static_cast<std::size_t>(row.indent), ' ') + row.move + (row.again ? " (again)" : "");
+  c.move = std::string(2 * static_cast<std::size_t>(row.indent), ' ') + row.move + (row.again ? " (re-search)" : "");
   c.node = fmt::format("#{}", n.id);
-  c.depth = depth_text(n);
+  c.depth = n.kind == NodeKind::Quiescence ? std::string(trace::term(n.kind).badge) : trace::depth_words(n);
   c.window = trace::window_words(n.alpha, n.beta);
   if (with_verify && n.kind == NodeKind::Interior) c.verify = n.verify ? "verify" : "-";
-  c.value = n.exit == Exit::Stopped ? "?" : trace::value_words(n.value, n.ply);
-  c.exit = trace::to_string(n.exit);
+  c.value = n.exit == Exit::Stopped ? std::string(trace::kPhrases.unknown) : trace::value_words(n.value, n.ply);
+  c.exit = trace::name(n.exit);
   c.nodes = viz::grouped(n.size());
   for (const MarkHelp& help : kMarks)
     if (n.marks & help.mark) c.marks += help.letter;
@@ -81,14 +69,14 @@ std::string padded(const std::string& text, std::size_t width, bool right = fals
 class TreePrinter {
  public:
   TreePrinter(const std::vector<trace::TreeRow>& rows, trace::NodeId at, bool with_verify) : rows_(rows), at_(at) {
-    const Cells head{"move", "node", "depth", "window", with_verify ? "verify" : "", "value", "left by", "nodes", ""};
+    const Cells head{"move", "node", "depth", "window", with_verify ? "verify" : "", "value", "exit", "nodes", ""};
     cells_.push_back(head);
     for (const trace::TreeRow& row : rows)
       cells_.push_back(has_node(row) ? cells_of(row, with_verify)
                                      : Cells{indented(row), {}, {}, {}, {}, {}, {}, {}, {}});
     for (const Cells& c : cells_)
       for (std::size_t i = 0; i < kColumns.size(); ++i) widths_[i] = std::max(widths_[i], width_of(c.*kColumns[i]));
-    // What is told in words may run on into the columns at its right.
+    // What is said in words may run on into the columns at its right.
     widths_[0] = 0;
     for (std::size_t i = 0; i < cells_.size(); ++i)
       if (i == 0 || has_node(rows[i - 1])) widths_[0] = std::max(widths_[0], width_of(cells_[i].move));
@@ -103,7 +91,8 @@ class TreePrinter {
     }
     std::string legend;
     for (const MarkHelp& help : kMarks)
-      if (marks & help.mark) legend += fmt::format("{}{} {}", legend.empty() ? "" : "; ", help.letter, help.words);
+      if (marks & help.mark)
+        legend += fmt::format("{}{} {}", legend.empty() ? "" : "; ", help.letter, trace::term(help.mark).name);
     if (!legend.empty()) print("\n{}\n", dim(legend));
   }
 
@@ -116,7 +105,7 @@ class TreePrinter {
   static std::string indented(const trace::TreeRow& row) {
     const std::string margin(2 * static_cast<std::size_t>(row.indent), ' ');
     if (row.kind == trace::TreeRow::Kind::Restart)
-      return margin + "-- verification failed: the moves again, as entered --";
+      return margin + "-- verification failed: re-search of the moves, as entered --";
     return margin + fmt::format("... {} more {}, {} nodes", viz::grouped(row.count),
                                 row.count == 1 ? "child" : "children", viz::grouped(row.nodes));
   }
@@ -135,7 +124,7 @@ class TreePrinter {
     if (row.kind == trace::TreeRow::Kind::Restart || (row.node.marks & trace::kReSearched))
       return coloured(kYellow, text);
     if (row.node.id == at_) return bold(text);
-    return row.node.move.is_null() || row.node.exit == Exit::NullCut ? coloured(kCyan, text) : text;
+    return row.node.move.is_null() || row.node.exit == Exit::NullCutoff ? coloured(kCyan, text) : text;
   }
 
   const std::vector<trace::TreeRow>& rows_;

@@ -1,9 +1,9 @@
-#include "tools/experiment/commands.hpp"
-#include "tools/experiment/plan.hpp"
 #include "tools/cli/files.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/cli/output_file.hpp"
 #include "tools/cli/text.hpp"
+#include "tools/experiment/commands.hpp"
+#include "tools/experiment/plan.hpp"
 
 namespace nullscope::experiment {
 namespace {
@@ -11,7 +11,7 @@ namespace {
 constexpr Arguments::Usage kUsage = {
     "experiment merge", "CONFIG.conf SHARD.tsv... -o RESULTS.tsv",
     "Puts the results of the shards of an experiment together: the file is the same, byte for byte, as one run\n"
-    "without shards would have written. Lines that are missing are told, and nothing is written: exit code 1.",
+    "without shards would have written. Lines that are missing are reported, and nothing is written: exit code 1.",
     "nullscope experiment run small.conf --shard 1/2 -o a.tsv\n"
     "nullscope experiment run small.conf --shard 2/2 -o b.tsv\n"
     "nullscope experiment merge small.conf a.tsv b.tsv -o merged.tsv",
@@ -37,7 +37,7 @@ Merged read_shards(const Words& paths, const std::string& header) {
       throw UsageError(fmt::format("{} is of another experiment: it differs in {}", in_quotes(path),
                                    header_difference(header, without_shard(file.header))));
     if (file.damaged)
-      complain(fmt::format("{}: {} lines are damaged; run that shard again to mend them", path, file.damaged));
+      complain(fmt::format("{}: {} lines are damaged; run that shard again to fix them", path, file.damaged));
     merged.rows.insert(merged.rows.end(), file.rows.begin(), file.rows.end());
     merged.times.merge(read_times(path));
   }

@@ -19,10 +19,10 @@ namespace {
 constexpr Arguments::Usage kUsage = {
     "experiment run", "CONFIG.conf [-o RESULTS.tsv] [options]",
     "Searches every position of the suites with every policy and writes a line of results for each depth, as it\n"
-    "is finished. Interrupted or killed at any moment and run again, it goes on where it was; the finished file is the "
+    "is finished. Interrupted or killed at any moment and run again, it resumes; the finished file is the "
     "same, byte\n"
     "for byte, whatever was killed and however many threads there were. CPU seconds, which are not, go to\n"
-    "RESULTS.times. What is wrong with a line of a suite is told with its number; the others are searched, and\n"
+    "RESULTS.times. What is wrong with a line of a suite is reported with its number; the others are searched, and\n"
     "the exit code is 1.",
     "nullscope experiment run small.conf", kExampleFiles};
 
@@ -95,8 +95,8 @@ int complete(const Plan& plan, Shard shard, unsigned threads, const std::string&
     run_jobs(plan.config, std::move(jobs), threads, hooks);
     if (interruption.happened()) {
       status.clear();
-      return interruption.report(fmt::format("{} has {} of {} lines; the same command goes on from there", path,
-                                             file.rows.size(), planned.size()));
+      return interruption.report(
+          fmt::format("{} has {} of {} lines; the same command resumes there", path, file.rows.size(), planned.size()));
     }
   }
   const std::vector<Row> rows = in_order(planned, std::move(file.rows));
@@ -155,7 +155,7 @@ int run_command(const Words& words) {
   const bool clean = load_suites(plan, arguments.has("strict"));
 
   const std::string path = arguments.text("output").value_or(default_output(plan.config, shard));
-  if (path == "-") arguments.fail("-o: results go to a file, so that the experiment can go on from it");
+  if (path == "-") arguments.fail("-o: results go to a file, so that the experiment can resume");
   if (const int code = complete(plan, shard, threads, path); code != kFine) return code;
   print_totals(plan, path);
   return clean ? kFine : kCheckFailed;

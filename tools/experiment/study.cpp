@@ -4,10 +4,10 @@
 #include <numeric>
 
 #include "tools/cli/errors.hpp"
-#include "tools/experiment/config.hpp"
-#include "tools/experiment/report/paper.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/cli/text.hpp"
+#include "tools/experiment/config.hpp"
+#include "tools/experiment/report/paper.hpp"
 
 namespace nullscope::experiment {
 namespace {
@@ -114,7 +114,7 @@ std::string Study::title() const {
 std::vector<Study> read_studies(const std::string& path) {
   const ResultFile file = read_results(path);
   if (file.damaged)
-    complain(fmt::format("{}: {} lines are damaged and do not count; run the experiment again to mend them", path,
+    complain(fmt::format("{}: {} lines are damaged and do not count; run the experiment again to fix them", path,
                          file.damaged));
   const Json header = parse_header(path, file);
   const Times times = read_times(path);

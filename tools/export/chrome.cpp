@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "tools/cli/output.hpp"
+#include "trace/vocabulary.hpp"
 #include "viz/draw/escape.hpp"
 
 namespace nullscope {
@@ -36,7 +37,7 @@ void export_chrome_trace(const trace::Reader& reader, const ExportOptions& optio
                            {"alpha", node.alpha}, {"beta", node.beta},      {"verify", node.verify},
                            {"value", node.value}, {"nodes", node.size()}};
         const Json event = {{"name", slice.name},
-                            {"cat", trace::to_string(node.exit)},
+                            {"cat", trace::slug(node.exit)},
                             {"ph", "X"},
                             {"ts", slice.entered},
                             {"dur", sequence - slice.entered},

@@ -2,6 +2,7 @@
 
 #include "trace/read/board.hpp"
 #include "trace/read/tree.hpp"
+#include "trace/vocabulary.hpp"
 
 namespace nullscope {
 namespace {
@@ -29,8 +30,8 @@ const std::array<ExportColumn, kColumns> kAll = {{
     {"beta", "INTEGER", [](const ExportRow& r) { return number(r.node.beta); }},
     {"value", "INTEGER",
      [](const ExportRow& r) { return r.node.exit == Exit::Stopped ? Cell() : number(r.node.value); }},
-    {"bound", "TEXT", [](const ExportRow& r) { return Cell(std::string(trace::to_string(r.node.bound))); }},
-    {"exit", "TEXT", [](const ExportRow& r) { return Cell(std::string(trace::to_string(r.node.exit))); }},
+    {"bound", "TEXT", [](const ExportRow& r) { return Cell(trace::slug(r.node.bound)); }},
+    {"exit", "TEXT", [](const ExportRow& r) { return Cell(trace::slug(r.node.exit)); }},
     {"null_tried", "INTEGER", [](const ExportRow& r) { return flag(r.node.marks & trace::kNullTried); }},
     {"null_value", "INTEGER",
      [](const ExportRow& r) { return null_move_returned(r.node) ? number(r.node.null_value) : Cell(); }},

@@ -31,7 +31,7 @@ struct Format {
 constexpr std::array kFormats = {
     Format{"sqlite", ".sqlite .db", "a database with views for the common questions", export_sqlite, false},
     Format{"csv", ".csv", "a row a node", export_csv, false},
-    Format{"jsonl", ".jsonl .ndjson", "a line of JSON a node", export_json_lines, false},
+    Format{"jsonl", ".jsonl .ndjson", "one line of JSON per node", export_json_lines, false},
     Format{"chrome", ".trace.json .chrome.json", "Chrome's Trace Event format, for Perfetto", export_chrome_trace,
            true},
     Format{"speedscope", ".speedscope.json", "for speedscope.app: a flame graph of nodes", export_speedscope, true},
@@ -98,8 +98,9 @@ int export_command(const Words& words) {
       .flag("force", "replace an existing file")
       .group("What goes into it")
       .value("min-size", "N", "leave out nodes with smaller subtrees; flame graphs add them to their parents")
-      .value("by", "move|reason", "flame graphs: stacks of moves (default), or of why nodes were searched")
-      .among({"move", "reason"})
+      .value("by", "move|exit",
+             "flame graphs: stacks of moves (default), or of why nodes were searched and how they ended")
+      .among({"move", "exit"})
       .value("levels", "N", "PGN: variations within variations (default 3)")
       .epilogue(formats_help());
   if (!arguments.parse(words)) return kFine;
@@ -110,7 +111,7 @@ int export_command(const Words& words) {
   if (format.name != "folded" && format.name != "speedscope") arguments.refuse({"by"}, "is for flame graphs");
   if (format.name != "pgn") arguments.refuse({"levels"}, "is for PGN");
   options.min_size = static_cast<std::uint64_t>(arguments.integer("min-size", 1, 1'000'000'000'000).value_or(1));
-  options.by_reason = arguments.choice("by").value_or(0) == 1;
+  options.by_exit = arguments.choice("by").value_or(0) == 1;
   options.levels = static_cast<int>(arguments.integer("levels", 0, 20).value_or(options.levels));
   OutputFile file(*output, arguments.has("force"));
 

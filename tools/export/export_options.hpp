@@ -10,7 +10,7 @@ namespace nullscope {
 struct ExportOptions {
   ExportScope scope;
   std::uint64_t min_size = 1;  // leave out nodes with smaller subtrees; what is left out counts for its parent
-  bool by_reason = false;      // stacks of why nodes were searched, instead of moves
+  bool by_exit = false;        // stacks of why nodes were searched and how they ended, instead of moves
   int levels = 3;              // PGN: variations this deep
 };
 

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "tools/export/rows.hpp"
+#include "trace/vocabulary.hpp"
 #include "viz/draw/escape.hpp"
 
 namespace nullscope {
@@ -40,7 +41,7 @@ void export_dot(const trace::Reader& reader, const ExportOptions& options, Outpu
   walk_rows(reader, options, [&](const ExportRow& row) {
     const trace::Node& n = row.node;
     const std::string label =
-        fmt::format("{} d{} ({}, {}) {} {}", row.name, n.depth, n.alpha, n.beta, n.value, trace::to_string(n.exit));
+        fmt::format("{} d{} ({}, {}) {} {}", row.name, n.depth, n.alpha, n.beta, n.value, trace::name(n.exit));
     std::string line = fmt::format("  {} [label={}", n.id, in_dot_quotes(label));
     for (const ExportColumn& column : export_columns())
       if (std::string_view(column.name) != "id")

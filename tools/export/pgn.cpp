@@ -31,10 +31,10 @@ std::string comment_of(const trace::Node& n) {
     const std::string_view sure = n.bound == Bound::Lower ? "or more" : n.bound == Bound::Upper ? "or less" : "exactly";
     text += fmt::format(", {} {}", trace::value_words(n.value, n.ply), sure);
   }
-  text += fmt::format(": {}", trace::to_string(n.exit));
+  text += fmt::format(": {}", trace::name(n.exit));
   if (null_move_returned(n))
     text += fmt::format("; null move {}{}", n.null_value, n.marks & trace::kNullFailHigh ? " fails high" : "");
-  if (n.marks & trace::kReSearched) text += "; verification failed, searched again";
+  if (n.marks & trace::kReSearched) text += "; " + trace::name(trace::kReSearched);
   return text + fmt::format("; node {}, {} nodes }}", n.id, n.size());
 }
 

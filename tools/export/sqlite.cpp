@@ -22,7 +22,7 @@ CREATE INDEX node_parent ON node (parent);
 CREATE INDEX node_exit ON node (exit, depth);
 CREATE INDEX node_move ON node (move);
 CREATE VIEW null_move AS
-  SELECT iteration, depth, count(*) AS tried, sum(null_fail_high) AS fail_high, sum(exit = 'null cut') AS cut,
+  SELECT iteration, depth, count(*) AS tried, sum(null_fail_high) AS fail_high, sum(exit = 'null-move-cutoff') AS cut,
          sum(re_searched) AS verification_failed
   FROM node WHERE null_tried GROUP BY iteration, depth;
 CREATE VIEW reason AS

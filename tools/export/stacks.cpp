@@ -5,6 +5,7 @@
 #include <map>
 
 #include "tools/cli/output.hpp"
+#include "trace/vocabulary.hpp"
 #include "viz/draw/escape.hpp"
 
 namespace nullscope {
@@ -22,10 +23,10 @@ struct OpenFrame {
 
 // Why a node is searched, where that is another reason than its parent's.
 std::string reason_of(const trace::Node& node, std::uint8_t above) {
-  if (node.move.is_null()) return "null move";
-  if (node.kind == NodeKind::Quiescence) return above & kInQuiescence ? "" : "quiescence";
-  if ((node.regions & trace::kInReSearch) && !(above & trace::kInReSearch)) return "re-search";
-  if ((node.regions & trace::kInVerification) && !(above & trace::kInVerification)) return "verification";
+  if (node.move.is_null()) return std::string(trace::kPhrases.null_move);
+  if (node.kind == NodeKind::Quiescence) return above & kInQuiescence ? "" : trace::name(node.kind);
+  if ((node.regions & trace::kInReSearch) && !(above & trace::kInReSearch)) return trace::name(trace::kInReSearch);
+  if ((node.regions & trace::kInVerification) && !(above & trace::kInVerification)) return trace::name(trace::kInVerification);
   return "";
 }
 
@@ -38,7 +39,7 @@ void walk_stacks(const trace::Reader& reader, const ExportOptions& options, F f)
       reader, options.scope,
       [&](const trace::Node& node, auto name, std::uint64_t, int) {
         const std::uint8_t above = open.empty() ? std::uint8_t{0} : open.back().regions;
-        OpenFrame frame{options.by_reason && node.parent ? reason_of(node, above) : name(), 1, node.regions};
+        OpenFrame frame{options.by_exit && node.parent ? reason_of(node, above) : name(), 1, node.regions};
         if (node.kind == NodeKind::Quiescence) frame.regions |= kInQuiescence;
         open.push_back(std::move(frame));
       },
@@ -54,7 +55,7 @@ void walk_stacks(const trace::Reader& reader, const ExportOptions& options, F f)
         stack.clear();
         for (const OpenFrame& frame : open)
           if (!frame.name.empty()) stack.push_back(frame.name);
-        if (options.by_reason) stack.push_back(trace::to_string(node.exit));
+        if (options.by_exit) stack.push_back(trace::name(node.exit));
         f(stack, own);
         open.pop_back();
       });
@@ -63,11 +64,11 @@ void walk_stacks(const trace::Reader& reader, const ExportOptions& options, F f)
 }  // namespace
 
 void export_collapsed(const trace::Reader& reader, const ExportOptions& options, OutputFile& file) {
-  // By reason there are few stacks and each comes again and again: they are added up. By move each is nearly unique.
+  // By exit there are few stacks and each comes again and again: they are added up. By move each is nearly unique.
   std::map<std::string, std::uint64_t> sums;
   walk_stacks(reader, options, [&](const std::vector<std::string>& stack, std::uint64_t weight) {
     const std::string line = fmt::format("{}", fmt::join(stack, ";"));
-    if (options.by_reason)
+    if (options.by_exit)
       sums[line] += weight;
     else
       file.write(fmt::format("{} {}\n", line, weight));

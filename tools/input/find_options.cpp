@@ -6,15 +6,24 @@
 
 #include "tools/cli/text.hpp"
 #include "trace/error.hpp"
+#include "trace/vocabulary.hpp"
 
 namespace nullscope {
 namespace {
 
-constexpr std::array<std::string_view, 8> kEvents = {"null-tried",  "null-fail-high", "null-cut",      "reduced",
-                                                     "verify-flip", "re-search",      "pvs-re-search", "table-hit"};
-constexpr std::array<std::string_view, 11> kReasons = {"null-cut", "move-cut",  "fail-low", "exact",
-                                                       "table",    "stand-pat", "mate",     "stalemate",
-                                                       "draw",     "horizon",   "stopped"};
+// In the order of FindEvent.
+Words event_names() {
+  using namespace trace;
+  return {slug(kNullTried), slug(kNullFailHigh), slug(Exit::NullCutoff), slug(kReduced),
+          slug(kFlipped),   slug(kReSearched),   slug(kPvsReSearched),   slug(Exit::TtCutoff)};
+}
+
+// In the order of AuditWanted.
+Words verdict_names() {
+  Words names = trace::slugs<trace::Verdict>();
+  names.insert(names.begin() + 1, "wrong");
+  return names;
+}
 
 template <class T>
 std::vector<T> read_choices(const Arguments& arguments, const char* name) {
@@ -59,9 +68,9 @@ std::optional<Key> read_key(const Arguments& arguments) {
 void declare_find_filters(Arguments& arguments) {
   arguments.group("Filters")
       .list("event", "E", "what happened at the node itself (below); repeat it for nodes that had several")
-      .among({kEvents.begin(), kEvents.end()})
-      .list("reason", "R", "why the node was left (below); repeat it for one of several")
-      .among({kReasons.begin(), kReasons.end()})
+      .among(event_names())
+      .list("exit", "X", "how the node ended (below); repeat it for one of several")
+      .among(trace::slugs<Exit>())
       .value("min-depth", "N", "depth as entered")
       .value("max-depth", "N", "")
       .value("min-ply", "N", "moves from the root, null moves included")
@@ -72,25 +81,26 @@ void declare_find_filters(Arguments& arguments) {
       .value("max-value", "N", "")
       .value("alpha", "N", "its window's lower end, exactly")
       .value("beta", "N", "its window's upper end, exactly")
-      .value("window", "null|open", "whether its window is a null window")
-      .among({"null", "open"})
+      .value("window", "null|full", "whether its window is a null window")
+      .among({"null", "full"})
       .value("verify", "true|false", "verify as entered")
       .among({"false", "true"})
       .value("kind", "interior|quiescence", "the kind of node")
-      .among({"interior", "quiescence"})
+      .among(trace::slugs<NodeKind>())
       .value("move", "MOVE", "the move that led to it: e2e4, Nf3, or -- for the null move")
       .value("key", "HEX", "the key of its position")
       .value("iteration", "N", "in the iteration of depth N")
-      .value("audit", "LABEL", "null-move cuts that 'nullscope audit' labelled sound, wrong, zugzwang or horizon")
-      .among({"sound", "wrong", "zugzwang", "horizon"})
-      .epilogue(fmt::format("Events: {}.\nReasons: {}.\n", fmt::join(kEvents, ", "), fmt::join(kReasons, ", ")));
+      .value("audit", "VERDICT", "null-move cutoffs that 'nullscope audit' found sound, wrong, zugzwang or horizon")
+      .among(verdict_names())
+      .epilogue(fmt::format("Events: {}.\nExits: {}.\n", fmt::join(event_names(), ", "),
+                            fmt::join(trace::slugs<Exit>(), ", ")));
 }
 
 trace::FindQuery read_find_query(const Arguments& arguments) {
   constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
   trace::FindQuery q;
   q.events = read_choices<trace::FindEvent>(arguments, "event");
-  q.reasons = read_choices<Exit>(arguments, "reason");
+  q.exits = read_choices<Exit>(arguments, "exit");
   q.depth = read_range<int>(arguments, "depth", 0, kMaxPly);
   q.ply = read_range<int>(arguments, "ply", 0, 2 * static_cast<std::int64_t>(trace::format::kMaxLevel));
   q.size = read_range<std::uint64_t>(arguments, "size", 1, kMost);

@@ -11,7 +11,7 @@ namespace nullscope {
 void declare_node_choice(Arguments& arguments) {
   arguments.group("Which node")
       .value("at", "NODE", "a node by its number")
-      .value("path", "MOVES", "a node by its line: 'e2e4 -- e7e5' (-- passes; UCI or SAN)")
+      .value("path", "MOVES", "a node by its line: 'e2e4 -- e7e5' (-- is the null move; UCI or SAN)")
       .value("iteration", "N", "in the iteration of depth N (default: the last)");
 }
 

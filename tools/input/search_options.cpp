@@ -30,31 +30,30 @@ void declare_study_options(Arguments& arguments) {
   arguments.group("Study (the defaults are the paper's configuration)")
       .value("table", "MODE", "stored-flag, shared, split-key or off: what entries made without verify may do")
       .among({"stored-flag", "shared", "split-key", "off"})
-      .value("table-entries", "N", "size of the table, a power of two of 16-byte entries; 4194304 (64 MiB)")
+      .value("table-entries", "N",
+             "size of the transposition table, a power of two of 16-byte entries; 4194304 (64 MiB)")
       .flag("no-history", "order quiet moves without the history heuristic")
       .flag("fail-hard", "return values within the window only")
-      .flag("exempt-pv", "no null move with an open window")
+      .flag("exempt-pv", "no null move with a full window")
       .flag("guard-pawn-ending", "no null move with only king and pawns")
       .flag("guard-mate-beta", "no null move against a mate score")
-      .flag("refuse-null-mate", "a mate score from a null search does not cut")
+      .flag("refuse-null-mate", "a mate score from a null move does not cut off")
       .flag("practical", "the last three together, as playing programs do");
 }
 
 std::string policies_help() {
-  std::string out = "Policies (what happens when the null move's value reaches beta):\n";
-  for (const PolicyHelp& policy : policy_help()) out += fmt::format("  {:<18} {}\n", policy.name, policy.summary);
+  std::string out = "Policies (what happens when the null move's value reaches beta; R is from 1 to 4):\n";
+  for (const Policy& policy : one_of_each_policy()) {
+    const PolicyTraits traits = traits_of(policy);
+    out += fmt::format("  {:<22} {}{}\n", std::string(traits.name) + (traits.r ? ":R" : ""), traits.help,
+                       traits.r ? fmt::format("; R = {}", *traits.r) : "");
+  }
   return out;
 }
 
 Words policy_words() {
   Words words;
-  for (const PolicyHelp& policy : policy_help()) {
-    const std::string name(policy.name.substr(0, policy.name.find(":R")));
-    if (name == policy.name)
-      words.push_back(name);
-    else
-      for (const char* r : {":1", ":2", ":3"}) words.push_back(name + r);
-  }
+  for (const Policy& policy : all_policies()) words.push_back(to_string(policy));
   return words;
 }
 

@@ -17,7 +17,8 @@ using namespace lesson;
 constexpr Arguments::Usage kUsage = {
     "lesson", "[NAME | FILE.json] [-o page.html | --notes -o notes.md | --check] [options]",
     "Writes a lesson: one HTML page for the classroom, or the teacher's notes. Its searches are run first, and every\n"
-    "claim of the lesson is checked against them: one that does not hold is told, and nothing is written. Without a\n"
+    "claim of the lesson is checked against them: one that does not hold is reported, and nothing is written. Without "
+    "a\n"
     "name, lists the lessons there are. A FILE.json is a lesson of your own (examples/lessons/FORMAT.md); its notes\n"
     "are notes.in.md beside it.",
     "nullscope lesson zugzwang -o zugzwang.html"};

@@ -1,4 +1,4 @@
-// A lesson as it is written: data without a single figure in it. The format is told in examples/lessons/FORMAT.md.
+// A lesson as it is written: data without a single figure in it. The format is in examples/lessons/FORMAT.md.
 //
 // Parsing checks all that can be checked without searching: names that refer to something do, positions are legal,
 // filters make sense. Whatever is wrong is a UsageError with the file and the place in it.

@@ -32,10 +32,10 @@ struct Here {
     if (!is_there) throw UsageError(fmt::format("{}: {}", name, what));
   }
   void needs_null() const { needs(node().marks & trace::kNullTried, "no null move was tried there"); }
-  const trace::AuditedCut& cut() const {
+  const trace::AuditedCutoff& cut() const {
     const auto& audit = spot.run.audit;
-    const trace::AuditedCut* cut = audit ? audit->find(node().id) : nullptr;
-    needs(cut, "is no null-move cut that was audited");
+    const trace::AuditedCutoff* cut = audit ? audit->find(node().id) : nullptr;
+    needs(cut, "is no null-move cutoff that was audited");
     return *cut;
   }
 };
@@ -77,7 +77,7 @@ constexpr std::array kNamed = {
     Named{"verify", [](const Here& h) { return Figure::word(h.node().verify ? "true" : "false"); }},
     Named{"value", [](const Here& h) { return h.value(h.node().value); }},
     Named{"negated", [](const Here& h) { return h.value(-h.node().value); }},
-    Named{"reason", [](const Here& h) { return Figure::word(trace::to_string(h.node().exit)); }},
+    Named{"exit", [](const Here& h) { return Figure::word(trace::name(h.node().exit)); }},
     Named{"size", [](const Here& h) { return Figure::count(h.node().size()); }},
     Named{"children", [](const Here& h) { return Figure::count(h.node().children); }},
     Named{"moves", [](const Here& h) { return Figure::count(h.node().moves); }},
@@ -87,12 +87,12 @@ constexpr std::array kNamed = {
     Named{"fail_high", [](const Here& h) { return Figure::yes_or_no(h.node().marks & trace::kNullFailHigh); }},
     Named{"reduced", [](const Here& h) { return Figure::yes_or_no(h.node().marks & trace::kReduced); }},
     Named{"verification_failed", [](const Here& h) { return Figure::yes_or_no(h.node().marks & trace::kReSearched); }},
-    Named{"verdict", [](const Here& h) { return Figure::word(to_string(h.cut().label)); }},
+    Named{"verdict", [](const Here& h) { return Figure::word(trace::slug(h.cut().verdict)); }},
     Named{"true_value", [](const Here& h) { return h.value(h.cut().value); }},
     Named{"true_best",
           [](const Here& h) {
             const std::string best = h.cut().best;
-            h.needs(!best.empty(), "no best move was found there: the cut is sound, or there is no move");
+            h.needs(!best.empty(), "no best move was found there: the cutoff is sound, or there is no move");
             const Position board = h.board();
             return Figure::word(to_san(board, parse_uci(board, best)));
           }},

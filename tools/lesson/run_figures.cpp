@@ -80,7 +80,7 @@ Figure audit_figure(const Run& run, const std::string& name, std::string_view wh
   if (!run.audit) throw UsageError(fmt::format("{} is not audited; give that search \"audit\": true", name));
   if (with_depth) throw UsageError(fmt::format("{}.{} is of the whole search: it goes without @", name, what));
   trace::AuditTally tally;
-  for (const trace::AuditedCut& cut : run.audit->cuts) tally.count(cut);
+  for (const trace::AuditedCutoff& cut : run.audit->cuts) tally.count(cut);
   if (what == "audited") return Figure::count(tally.cuts);
   if (what == "wrong") return Figure::count(tally.wrong());
   if (what == "zugzwang") return Figure::count(tally.zugzwang);

@@ -5,16 +5,16 @@
 #include <optional>
 
 #include "tools/cli/appender.hpp"
-#include "tools/commands/commands.hpp"
-#include "tools/experiment/config.hpp"
 #include "tools/cli/files.hpp"
 #include "tools/cli/interruption.hpp"
-#include "tools/match/match.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/cli/output_file.hpp"
-#include "tools/input/search_options.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/cli/threads.hpp"
+#include "tools/commands/commands.hpp"
+#include "tools/experiment/config.hpp"
+#include "tools/input/search_options.hpp"
+#include "tools/match/match.hpp"
 
 namespace nullscope {
 namespace {
@@ -24,10 +24,11 @@ using namespace match;
 constexpr Arguments::Usage kUsage = {
     "match", "A B [--games N] (--nodes N | --depth N | --time SECONDS) -o GAMES.pgn",
     "Plays policy A against policy B from balanced openings that it makes itself, each opening twice with sides\n"
-    "changed, and tells the score, the difference in Elo with its 95% interval, and what a sequential test says. "
+    "changed, and reports the score, the difference in Elo with its 95% interval, and what a sequential test says. "
     "Games\n"
-    "are written as they end; killed and run again with the same words, the match goes on, if the file is as it was\n"
-    "written: more --games go on with fewer, another --sprt is another match. With a limit of nodes or depth the games\n"
+    "are written as they end; killed and run again with the same words, the match resumes, if the file is as it was\n"
+    "written: more --games resume one with fewer, another --sprt is another match. With a limit of nodes or depth the "
+    "games\n"
     "are the same every time.",
     "nullscope match verified:3 std:2 --games 2 --nodes 2000 -o -"};
 
@@ -138,10 +139,11 @@ void print_standing(const Match& match, const Standing& standing) {
 int match_command(const Words& words) {
   Arguments arguments(kUsage);
   arguments.value("games", "N", "how many, an even number (100)")
-      .value("output,o", "FILE", "the games; '-' is standard output, and nothing to go on with")
+      .value("output,o", "FILE", "the games; '-' is standard output, which cannot be resumed")
       .value("seed", "N", "of the openings (1)")
       .value("threads", "N", "games at a time; as many as there are processors if not given")
-      .value("sprt", "ELO0,ELO1", "stop when this sequential test decides; without it 0,10 is told but does not stop")
+      .value("sprt", "ELO0,ELO1",
+             "stop when this sequential test decides; without it 0,10 is reported but does not stop")
       .operands(policy_words());
   arguments.group("Limits of each move");
   declare_limits(arguments);
@@ -180,7 +182,7 @@ int match_command(const Words& words) {
   status.clear();
   if (interruption.happened() && to_file)
     return interruption.report(
-        fmt::format("{} has {} of {} games; the same command goes on from there", *output, done, match.games));
+        fmt::format("{} has {} of {} games; the same command resumes there", *output, done, match.games));
   if (to_file)
     write_output_file(*output, standing.pgn(), true);
   else

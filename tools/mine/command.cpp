@@ -24,13 +24,14 @@ constexpr Arguments::Usage kUsage = {
     "mine", "mates|zugzwangs|tactics --count N -o SUITE.epd [options] | check SUITE.epd...",
     "Makes positions about which something is proved, mates and tactics out of games against itself:\n"
     "  mates       in exactly --moves, full width without null move, none shorter, only one first move\n"
-    "  zugzwangs   a move after which the other side loses only because it must move: a cut of std:3 that the audit\n"
+    "  zugzwangs   a move after which the other side loses only because it must move: a cutoff of std:3 that the "
+    "audit\n"
     "              found wrong, confirmed three plies deeper without null move; from boards put together at random\n"
     "  tactics     one move alone wins, by two pawns or more, which a search does not see at once; confirmed three\n"
     "              plies deeper without null move\n"
-    "The proof is told in the operations of each position. No position is twice there, or nearly so, nor two of\n"
+    "The proof is in the operations of each position. No position is twice there, or nearly so, nor two of\n"
     "one game. The file depends on the seed alone, not on threads.\n"
-    "'check' proves every position of such files again; exit code 1 if one does not hold.",
+    "'check' proves every position of such files anew; exit code 1 if one does not hold.",
     "nullscope mine mates --moves 2 --count 2 -o -"};
 
 enum Kind : std::size_t { kMates, kZugzwangs, kTactics };

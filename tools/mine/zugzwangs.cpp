@@ -36,7 +36,7 @@ struct CutWatcher : NoObserver {
   Key wanted;
   std::vector<Open> open;
   std::vector<trace::MoveCode> line;  // from the root to the node that is open
-  std::vector<trace::NullCut> cuts;
+  std::vector<trace::NullCutoff> cuts;
 
   void enter(const Enter& enter) {
     open.push_back({enter.position.key(), enter.depth, enter.alpha, enter.beta});
@@ -44,7 +44,7 @@ struct CutWatcher : NoObserver {
   }
   void leave(Score value, Bound, Exit exit) {
     const auto [key, depth, alpha, beta] = open.back();
-    if (exit == Exit::NullCut && key == wanted) cuts.push_back({cuts.size(), depth, alpha, beta, value, line});
+    if (exit == Exit::NullCutoff && key == wanted) cuts.push_back({cuts.size(), depth, alpha, beta, value, line});
     open.pop_back();
     if (!open.empty()) line.pop_back();
   }
@@ -56,9 +56,9 @@ bool is_wrongly_cut(const Position& before, const Position& zugzwang, Table& tab
   request.limits.depth = kAudited;
   CutWatcher watcher(zugzwang.key());
   run_search(request, table, watcher);
-  const std::vector<trace::AuditedCut> audited = trace::audit_cuts(before, {}, request.options, watcher.cuts, {});
+  const std::vector<trace::AuditedCutoff> audited = trace::audit_cutoffs(before, {}, request.options, watcher.cuts, {});
   return std::any_of(audited.begin(), audited.end(),
-                     [](const auto& cut) { return cut.label == trace::CutLabel::Zugzwang; });
+                     [](const auto& cut) { return cut.verdict == trace::Verdict::Zugzwang; });
 }
 
 struct Verdict {

@@ -26,7 +26,7 @@ TextTable::Row row(std::string name, const trace::AuditTally& t) {
 }  // namespace
 
 std::string AuditTable::text() const {
-  TextTable table({"depth", "cuts", "wrong", "zugzwang", "horizon", "false cuts", "95% interval"}, 0);
+  TextTable table({"depth", "cutoffs", "wrong", "zugzwang", "horizon error", "wrong rate", "95% interval"}, 0);
   for (const auto& [depth, tally] : by_depth_) table.add(row(std::to_string(depth), tally));
   table.add(row("all", total_));
   return table.str();

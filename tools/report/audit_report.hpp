@@ -11,10 +11,10 @@ namespace nullscope {
 class AuditTable {
  public:
   AuditTable() = default;
-  explicit AuditTable(const std::vector<trace::AuditedCut>& cuts) {
-    for (const trace::AuditedCut& cut : cuts) count(cut);
+  explicit AuditTable(const std::vector<trace::AuditedCutoff>& cuts) {
+    for (const trace::AuditedCutoff& cut : cuts) count(cut);
   }
-  void count(const trace::AuditedCut& cut) {
+  void count(const trace::AuditedCutoff& cut) {
     by_depth_[cut.depth].count(cut);
     total_.count(cut);
   }

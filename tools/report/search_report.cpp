@@ -97,11 +97,11 @@ std::uint64_t nodes_per_second(std::uint64_t nodes, double seconds) {
 }
 
 std::string speed_text(std::uint64_t nodes, double seconds) {
-  return fmt::format("{:.3f} s, {} nodes a second", seconds, viz::grouped(nodes_per_second(nodes, seconds)));
+  return fmt::format("{:.3f} s, {} nodes per second", seconds, viz::grouped(nodes_per_second(nodes, seconds)));
 }
 
 std::string iteration_header() {
-  return fmt::format("{:>5}  {:>7}  {:>13}  {:>8}  {}", "depth", "score", "nodes", "seconds", "line");
+  return fmt::format("{:>5}  {:>7}  {:>13}  {:>8}  {}", "depth", "score", "nodes", "seconds", "PV");
 }
 
 std::string iteration_row(const Position& root, const Iteration& iteration, double iteration_seconds) {
@@ -123,23 +123,23 @@ std::string result_text(const SearchRequest& request, const SearchResult& result
   row("nodes", viz::grouped(c.total()));
   row("  interior", share(c.interior));
   row("  quiescence", share(c.quiescence));
-  row("  below null moves", share(c.null_subtree));
-  row("  verifying", share(c.verification));
-  row("  searching again", share(c.re_search));
+  row("  null-move subtrees", share(c.null_subtree));
+  row("  verification", share(c.verification));
+  row("  re-search", share(c.re_search));
   row("null moves", viz::grouped(c.null_tried));
-  row("  fail high",
+  row("  fail-high",
       fmt::format("{} ({})", viz::grouped(c.null_fail_high), viz::percent(c.null_fail_high, c.null_tried)));
-  row("  cut", viz::grouped(c.null_cut));
+  row("  cutoffs", viz::grouped(c.null_cut));
   row("  reduced", viz::grouped(c.reduced));
   row("  verification failed", viz::grouped(c.verification_failed));
-  row("table cutoffs", viz::grouped(c.table_cut));
+  row("TT cutoffs", viz::grouped(c.table_cut));
   row("time", speed_text(c.total(), result.seconds));
   return out;
 }
 
 std::string comparison_text(const std::vector<Run>& runs) {
-  TextTable table({"policy", "best", "score", "depth", "nodes", "vs first", "null tried", "fail high", "cut", "reduced",
-                   "verif. failed", "verif. nodes", "re-search nodes", "seconds"},
+  TextTable table({"policy", "best", "score", "depth", "nodes", "vs first", "null moves", "fail-high", "cutoffs",
+                   "reduced", "verif. failed", "verif. nodes", "re-search nodes", "seconds"},
                   2);
   const std::uint64_t first = runs.front().result.counters.total();
   for (const auto& [request, result] : runs) {

@@ -34,7 +34,7 @@ Json result_json(const SearchRequest& request, const SearchResult& result);
 std::string score_text(Score score);                                          // "+0.35", "#3", "#-2"
 std::string line_text(const Position& root, const std::vector<Move>& moves);  // SAN
 std::uint64_t nodes_per_second(std::uint64_t nodes, double seconds);
-std::string speed_text(std::uint64_t nodes, double seconds);  // "0.52 s, 7,000,000 nodes a second"
+std::string speed_text(std::uint64_t nodes, double seconds);  // "0.52 s, 7,000,000 nodes per second"
 // A search as it goes: a header, then a row an iteration; and what it came to.
 std::string iteration_header();
 std::string iteration_row(const Position& root, const Iteration& iteration, double iteration_seconds);

@@ -4,6 +4,7 @@
 #include "tools/cli/text.hpp"
 #include "tools/report/search_report.hpp"
 #include "trace/read/moment.hpp"
+#include "trace/vocabulary.hpp"
 
 namespace nullscope {
 namespace {
@@ -32,10 +33,9 @@ Json by_depth_json(const trace::Tally& t) {
 Json exits_json(const trace::Tally& t) {
   Json exits;
   for (std::size_t e = 0; e < trace::Tally::kExits; ++e) {
-    std::string name = trace::to_string(static_cast<Exit>(e));
-    for (char& c : name)
-      if (c == ' ' || c == '-') c = '_';
-    exits[name] = t.exits[e];
+    std::string key = trace::slug(static_cast<Exit>(e));
+    std::replace(key.begin(), key.end(), '-', '_');
+    exits[key] = t.exits[e];
   }
   return exits;
 }
@@ -66,27 +66,27 @@ std::string move_in_san(const Position& root, const std::string& uci) {
   }
 }
 
-std::string factor_text(const trace::Summary& s, std::size_t i) {
+std::string ebf_text(const trace::Summary& s, std::size_t i) {
   return i ? fmt::format("{:.2f}", trace::Summary::branching_factor(s.iterations[i - 1], s.iterations[i])) : "-";
 }
 
 std::string iterations_text(const trace::Reader& reader) {
   const trace::Summary& summary = reader.ending().summary;
   const Position root = trace::root_of(reader.header());
-  TextTable table({"iteration", "best", "score", "nodes", "factor", "quiescence", "below null", "verifying", "again",
-                   "table", "1st-move cuts"},
+  TextTable table({"iteration", "best", "score", "nodes", "EBF", "quiescence", "null-move subtree", "verification",
+                   "re-search", "TT cutoffs", "first-move cutoff rate"},
                   2);
-  const auto row = [&](const std::string& name, const IterationResult* r, const std::string& factor,
+  const auto row = [&](const std::string& name, const IterationResult* r, const std::string& ebf,
                        const trace::Tally& t) {
     const Counters& c = t.counters;
     table.add({name, r ? move_in_san(root, r->best_move) : "-", r ? score_text(r->score) : "-", viz::grouped(c.total()),
-               factor, viz::percent(c.quiescence, c.total()), viz::percent(c.null_subtree, c.total()),
+               ebf, viz::percent(c.quiescence, c.total()), viz::percent(c.null_subtree, c.total()),
                viz::percent(c.verification, c.total()), viz::percent(c.re_search, c.total()),
                viz::percent(c.table_cut, c.total()), t.folded ? "-" : viz::percent(t.first_move_cuts, t.move_cuts)});
   };
   for (std::size_t i = 0; i < summary.iterations.size(); ++i) {
     const auto& [depth, tally] = summary.iterations[i];
-    row(std::to_string(depth), result_of(reader, depth), factor_text(summary, i), tally);
+    row(std::to_string(depth), result_of(reader, depth), ebf_text(summary, i), tally);
   }
   const auto& results = reader.ending().result.iterations;
   row("all", results.empty() ? nullptr : &results.back(), "", summary.total());
@@ -94,8 +94,8 @@ std::string iterations_text(const trace::Reader& reader) {
 }
 
 std::string null_moves_text(const trace::Summary& summary) {
-  TextTable table({"iteration", "null tried", "fail high", "rate", "cut", "reduced", "verify off", "verif. failed",
-                   "verif. nodes", "re-search nodes", "PVS again"},
+  TextTable table({"iteration", "null moves", "fail-high", "rate", "cutoffs", "reduced", "verify off", "verif. failed",
+                   "verif. nodes", "re-search nodes", "PVS re-searches"},
                   1);
   const auto row = [&](const std::string& name, const trace::Tally& t) {
     const Counters& c = t.counters;
@@ -114,7 +114,7 @@ std::string null_moves_text(const trace::Summary& summary) {
 }
 
 std::string depths_text(const trace::Tally& t) {
-  TextTable table({"depth", "nodes", "share", "null tried", "fail high", "rate", "cut", "verif. failed"}, 1);
+  TextTable table({"depth", "nodes", "share", "null moves", "fail-high", "rate", "cutoffs", "verif. failed"}, 1);
   for (std::size_t d = trace::Tally::kDepths; d-- > 0;)
     if (const std::uint64_t n = t.nodes_by_depth[d])
       table.add({d ? std::to_string(d) : "0 (quiescence)", viz::grouped(n), viz::percent(n, t.counters.total()),
@@ -127,10 +127,10 @@ std::string depths_text(const trace::Tally& t) {
 std::string exits_text(const trace::Tally& t) {
   std::uint64_t all = 0;
   for (const std::uint64_t n : t.exits) all += n;
-  std::string out = "left by";
+  std::string out = "exits";
   for (std::size_t e = 0; e < trace::Tally::kExits; ++e)
     if (t.exits[e])
-      out += fmt::format("{} {} {} ({})", out.size() > 8 ? "," : "", trace::to_string(static_cast<Exit>(e)),
+      out += fmt::format("{} {} {} ({})", out.size() > 5 ? "," : "", trace::name(static_cast<Exit>(e)),
                          viz::grouped(t.exits[e]), viz::percent(t.exits[e], all));
   return out + "\n";
 }
@@ -178,15 +178,16 @@ std::string summary_text(const trace::Reader& reader) {
                                 reader.ending().result.stopped ? ", stopped before its depth was reached" : "");
   if (!header.filter.empty())
     out += fmt::format(
-        "recorded with {}: {} nodes are counted only, and are not in the table by depth nor under 'left by'\n",
+        "recorded with {}: {} nodes are counted only, and are not in the table by depth nor under 'exits'\n",
         printable(header.filter), viz::grouped(total.folded));
   if (const std::uint64_t dropped = reader.ending().dropped.total().counters.total())
     out +=
         fmt::format("a flight recorder: the first {} nodes are counted, but not in the file\n", viz::grouped(dropped));
   out += '\n' + iterations_text(reader) + '\n' + null_moves_text(summary) + '\n' + depths_text(total) + '\n';
   out += exits_text(total);
-  out += fmt::format("deepest ply {}; {} events; {} bytes, {:.2f} a node\n", total.max_ply, viz::grouped(total.events),
-                     viz::grouped(reader.file_size()), bytes_per_node(reader, total.counters.total()));
+  out +=
+      fmt::format("deepest ply {}; {} events; {} bytes, {:.2f} per node\n", total.max_ply, viz::grouped(total.events),
+                  viz::grouped(reader.file_size()), bytes_per_node(reader, total.counters.total()));
   return out;
 }
 

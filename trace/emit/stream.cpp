@@ -6,6 +6,7 @@
 
 #include "engine/fen.hpp"
 #include "trace/read/board.hpp"
+#include "trace/vocabulary.hpp"
 
 namespace nullscope::trace::emit {
 namespace {
@@ -21,18 +22,18 @@ struct Reason {
   bool low;   // it has to stay at or below alpha
 };
 constexpr std::array<Reason, NULLSCOPE_BY_VALUE> kReasons = {{
-    {Exit::NullCut, Bound::Lower, true, false},
-    {Exit::MoveCut, Bound::Lower, true, false},
+    {Exit::NullCutoff, Bound::Lower, true, false},
+    {Exit::BetaCutoff, Bound::Lower, true, false},
     {Exit::FailLow, Bound::Upper, false, true},
     {Exit::Exact, Bound::Exact, false, false},
-    {Exit::Table, Bound::Lower, true, false},
-    {Exit::Table, Bound::Upper, false, true},
-    {Exit::Table, Bound::Exact, false, false},
+    {Exit::TtCutoff, Bound::Lower, true, false},
+    {Exit::TtCutoff, Bound::Upper, false, true},
+    {Exit::TtCutoff, Bound::Exact, false, false},
     {Exit::StandPat, Bound::Lower, true, false},
     {Exit::Mate, Bound::Exact, false, false},
     {Exit::Stalemate, Bound::Exact, false, false},
     {Exit::Draw, Bound::Exact, false, false},
-    {Exit::Horizon, Bound::None, false, false},
+    {Exit::DepthUsedUp, Bound::None, false, false},
     {Exit::Stopped, Bound::None, false, false},
 }};
 
@@ -134,7 +135,7 @@ const char* Stream::error_text() const {
 }
 
 int Stream::standing_error() {
-  // What went wrong in the queue's thread is told in words when it is closed.
+  // What went wrong in the queue's thread is reported when it is closed.
   return fail(NULLSCOPE_ERROR_IO, "the trace cannot be written (nullscope_close() says why)");
 }
 
@@ -204,7 +205,7 @@ int Stream::wrong_enter(nullscope_move move, int alpha, int beta, int depth, uns
     return wrong(NULLSCOPE_ERROR_LEVELS, call, "more than %zu nodes would be open", format::kMaxLevel);
   if (top().null == Null::Stopped) return wrong(NULLSCOPE_ERROR_ORDER, call, "its null move was stopped");
   if (top().null == Null::Returned)
-    return wrong(NULLSCOPE_ERROR_ORDER, call, "the null move's result has to be told first");
+    return wrong(NULLSCOPE_ERROR_ORDER, call, "the null move's result has to be given first");
   if (top().null == Null::Tried) return wrong(NULLSCOPE_ERROR_ORDER, call, "the null move has to be entered first");
   if (move == NULLSCOPE_NULL_MOVE)
     return wrong(NULLSCOPE_ERROR_ORDER, call, "a null move is entered that was not tried");
@@ -304,7 +305,7 @@ int Stream::leave(int value, int reason) {
       (reason == NULLSCOPE_NULL_CUT && !n.fail_high) || (n.null != Null::Idle && !stopped))
     return wrong_leave(value, reason);
   --levels_;
-  if (r.exit == Exit::Table) queue_->table_hit(hit_);
+  if (r.exit == Exit::TtCutoff) queue_->table_hit(hit_);
   hit_ = 0;  // it was this node's, not its parent's
   queue_->leave(value, r.bound, r.exit);
   since_leave_ = 0;
@@ -319,14 +320,14 @@ int Stream::leave(int value, int reason) {
 int Stream::wrong_leave(int value, int reason) {
   const char* const call = "leave";
   if (reason < 0 || reason > NULLSCOPE_BY_VALUE)
-    return wrong(NULLSCOPE_ERROR_REASON, call, "there is no reason %d", reason);
+    return wrong(NULLSCOPE_ERROR_REASON, call, "there is no exit %d", reason);
   if (!in_range(value)) return wrong(NULLSCOPE_ERROR_VALUE, call, "the value %d is beyond %d", value, kInfinity);
   if (top().null != Null::Idle && reason != NULLSCOPE_STOPPED)
-    return wrong(NULLSCOPE_ERROR_ORDER, call, "a null move was tried, but its result was not told");
+    return wrong(NULLSCOPE_ERROR_ORDER, call, "a null move was tried, but its result was not given");
   if (reason == NULLSCOPE_NULL_CUT && !top().fail_high)
-    return wrong(NULLSCOPE_ERROR_VALUE, call, "a null cut, but no null move reached beta");
-  return wrong(NULLSCOPE_ERROR_VALUE, call, "the value %d does not fit the reason (%s) in the window (%d, %d)", value,
-               to_string(kReasons[static_cast<std::size_t>(reason)].exit), top().alpha, top().beta);
+    return wrong(NULLSCOPE_ERROR_VALUE, call, "a null-move cutoff, but no null move reached beta");
+  return wrong(NULLSCOPE_ERROR_VALUE, call, "the value %d does not fit the exit (%s) in the window (%d, %d)", value,
+               term(kReasons[static_cast<std::size_t>(reason)].exit).name.data(), top().alpha, top().beta);
 }
 
 // Its parent is the top now.

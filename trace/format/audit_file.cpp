@@ -19,9 +19,9 @@ using Json = nlohmann::ordered_json;
 constexpr const char* kFormat = "nullscope audit 1";
 constexpr std::uintmax_t kLargest = std::uintmax_t{1} << 30;  // bytes; more is not read
 
-Json cut_json(const AuditedCut& cut) {
-  Json json{{"node", cut.node}, {"label", to_string(cut.label)}, {"depth", cut.depth},
-            {"beta", cut.beta}, {"null_value", cut.null_value},  {"value", cut.value}};
+Json cut_json(const AuditedCutoff& cut) {
+  Json json{{"node", cut.node}, {"label", slug(cut.verdict)},   {"depth", cut.depth},
+            {"beta", cut.beta}, {"null_value", cut.null_value}, {"value", cut.value}};
   if (cut.wrong()) {
     json["best"] = cut.best;
     json["fen"] = cut.fen;
@@ -29,16 +29,17 @@ Json cut_json(const AuditedCut& cut) {
   return json;
 }
 
-CutLabel label_of(const std::string& name) {
-  for (const CutLabel label : {CutLabel::Sound, CutLabel::Zugzwang, CutLabel::Horizon})
-    if (name == to_string(label)) return label;
-  throw Error("it holds the unknown label '" + name + "'");
+Verdict verdict_of(const std::string& slug) {
+  const std::vector<std::string> known = slugs<Verdict>();
+  const auto found = std::find(known.begin(), known.end(), slug);
+  if (found == known.end()) throw Error("it holds the unknown verdict '" + slug + "'");
+  return static_cast<Verdict>(found - known.begin());
 }
 
-AuditedCut read_cut(const Json& json) {
-  AuditedCut cut;
+AuditedCutoff read_cut(const Json& json) {
+  AuditedCutoff cut;
   cut.node = json.at("node").get<NodeId>();
-  cut.label = label_of(json.at("label").get<std::string>());
+  cut.verdict = verdict_of(json.at("label").get<std::string>());
   cut.depth = json.at("depth").get<int>();
   cut.beta = json.at("beta").get<Score>();
   cut.null_value = json.at("null_value").get<Score>();
@@ -66,11 +67,11 @@ AuditFile read_audit(const Json& json) {
   audit.seed = sample.at("seed").get<std::uint64_t>();
   audit.max_depth = sample.at("max_depth").get<int>();
   audit.of = sample.at("of").get<std::uint64_t>();
-  if (!json.at("cuts").is_array()) throw Error("its cuts are no list");
+  if (!json.at("cuts").is_array()) throw Error("its cutoffs are no list");
   for (const Json& cut : json.at("cuts")) audit.cuts.push_back(read_cut(cut));
-  const auto later = [](const AuditedCut& a, const AuditedCut& b) { return a.node >= b.node; };
+  const auto later = [](const AuditedCutoff& a, const AuditedCutoff& b) { return a.node >= b.node; };
   if (std::adjacent_find(audit.cuts.begin(), audit.cuts.end(), later) != audit.cuts.end())
-    throw Error("its cuts are not in the order of their nodes");
+    throw Error("its cutoffs are not in the order of their nodes");
   return audit;
 }
 

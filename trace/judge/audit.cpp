@@ -28,8 +28,8 @@ class Auditor {
     options_.table = TableMode::StoredFlag;
   }
 
-  AuditedCut audit(const NullCut& cut) {
-    AuditedCut result{cut.node, CutLabel::Sound, cut.depth, cut.beta, cut.null_value, 0, {}, {}};
+  AuditedCutoff audit(const NullCutoff& cut) {
+    AuditedCutoff result{cut.node, Verdict::Sound, cut.depth, cut.beta, cut.null_value, 0, {}, {}};
     std::vector<Move> line;
     Position here = root_;
     for (const MoveCode code : cut.line) {
@@ -41,16 +41,16 @@ class Auditor {
     result.value = deepen(*search, line, cut.beta - 1, cut.beta, cut.depth);
     if (result.value >= cut.beta) return result;
 
-    // Wrong: what is the position worth, by which move, and would passing be better still?
+    // Wrong: what is the position worth, by which move, and would a null move be better still?
     result.value = search->search_window(line, -kInfinity, cut.beta, cut.depth, false);
     if (result.value >= cut.beta) return result;
     const auto entry = table.probe(here.key(), static_cast<int>(line.size()));
     if (entry && entry->entry.move.is_real()) result.best = to_uci(entry->entry.move);
     result.fen = to_fen(here);
-    if (here.in_check()) throw Error("node " + std::to_string(cut.node) + " passes while in check");
+    if (here.in_check()) throw Error("node " + std::to_string(cut.node) + " makes a null move while in check");
     line.push_back(Move::null());
-    const Score passing = -search->search_window(line, -result.value - 1, -result.value, cut.depth - 1, false);
-    result.label = passing > result.value ? CutLabel::Zugzwang : CutLabel::Horizon;
+    const Score not_moving = -search->search_window(line, -result.value - 1, -result.value, cut.depth - 1, false);
+    result.verdict = not_moving > result.value ? Verdict::Zugzwang : Verdict::HorizonError;
     return result;
   }
 
@@ -81,13 +81,8 @@ class Auditor {
 
 }  // namespace
 
-const char* to_string(CutLabel label) {
-  constexpr const char* kNames[] = {"sound", "zugzwang", "horizon"};
-  return kNames[static_cast<std::size_t>(label)];
-}
-
-void CutCollector::see(const Event& event, const Decoder& decoder) {
-  if (event.type != Event::Type::Leave || event.node->exit != Exit::NullCut) return;
+void CutoffCollector::see(const Event& event, const Decoder& decoder) {
+  if (event.type != Event::Type::Leave || event.node->exit != Exit::NullCutoff) return;
   const Node& n = *event.node;
   const TreeState& above = decoder.state();
   if (n.depth > std::min(options_.max_depth, kMaxDepth) || n.depth < 1 || n.ply + n.depth > kMaxPly) return;
@@ -96,7 +91,7 @@ void CutCollector::see(const Event& event, const Decoder& decoder) {
   const bool full = options_.sample && picked_.size() == options_.sample;
   if (full && hash > picked_.front().hash) return;
 
-  NullCut cut{n.id, n.depth, n.alpha, n.beta, n.null_value, {}};
+  NullCutoff cut{n.id, n.depth, n.alpha, n.beta, n.null_value, {}};
   for (std::size_t i = 1; i < above.levels(); ++i) cut.line.push_back(above.at(i).move);
   cut.line.push_back(n.move);
   if (full) {
@@ -107,18 +102,19 @@ void CutCollector::see(const Event& event, const Decoder& decoder) {
   if (options_.sample) std::push_heap(picked_.begin(), picked_.end());
 }
 
-std::vector<NullCut> CutCollector::take() {
-  std::vector<NullCut> cuts;
+std::vector<NullCutoff> CutoffCollector::take() {
+  std::vector<NullCutoff> cuts;
   cuts.reserve(picked_.size());
   for (Picked& p : picked_) cuts.push_back(std::move(p.cut));
   picked_.clear();
-  std::sort(cuts.begin(), cuts.end(), [](const NullCut& a, const NullCut& b) { return a.node < b.node; });
+  std::sort(cuts.begin(), cuts.end(), [](const NullCutoff& a, const NullCutoff& b) { return a.node < b.node; });
   return cuts;
 }
 
-std::vector<AuditedCut> audit_cuts(const Position& root, const std::vector<Key>& history, const SearchOptions& search,
-                                   const std::vector<NullCut>& cuts, const AuditOptions& options) {
-  std::vector<AuditedCut> results(cuts.size());
+std::vector<AuditedCutoff> audit_cutoffs(const Position& root, const std::vector<Key>& history,
+                                         const SearchOptions& search, const std::vector<NullCutoff>& cuts,
+                                         const AuditOptions& options) {
+  std::vector<AuditedCutoff> results(cuts.size());
   std::atomic<std::size_t> next{0};
   std::atomic<std::uint64_t> done{0};
   std::exception_ptr error;
@@ -145,10 +141,10 @@ std::vector<AuditedCut> audit_cuts(const Position& root, const std::vector<Key>&
   return results;
 }
 
-void AuditTally::count(const AuditedCut& cut) {
+void AuditTally::count(const AuditedCutoff& cut) {
   ++cuts;
-  zugzwang += cut.label == CutLabel::Zugzwang;
-  horizon += cut.label == CutLabel::Horizon;
+  zugzwang += cut.verdict == Verdict::Zugzwang;
+  horizon += cut.verdict == Verdict::HorizonError;
 }
 
 AuditFile audit_trace(const Reader& reader, const std::string& trace_path, const AuditOptions& options) {
@@ -158,7 +154,7 @@ AuditFile audit_trace(const Reader& reader, const std::string& trace_path, const
   } catch (const FenError& error) {
     throw Error(std::string("the header's position: ") + error.what());
   }
-  CutCollector collector(options);
+  CutoffCollector collector(options);
   reader.walk([&](const Event& event, const Decoder& decoder) {
     collector.see(event, decoder);
     return true;
@@ -173,13 +169,13 @@ AuditFile audit_trace(const Reader& reader, const std::string& trace_path, const
   audit.seed = options.seed;
   audit.max_depth = options.max_depth;
   audit.of = collector.seen();
-  audit.cuts = audit_cuts(root, reader.header().history, reader.header().options, collector.take(), options);
+  audit.cuts = audit_cutoffs(root, reader.header().history, reader.header().options, collector.take(), options);
   return audit;
 }
 
-const AuditedCut* AuditFile::find(NodeId node) const {
+const AuditedCutoff* AuditFile::find(NodeId node) const {
   const auto at =
-      std::lower_bound(cuts.begin(), cuts.end(), node, [](const AuditedCut& c, NodeId id) { return c.node < id; });
+      std::lower_bound(cuts.begin(), cuts.end(), node, [](const AuditedCutoff& c, NodeId id) { return c.node < id; });
   return at != cuts.end() && at->node == node ? &*at : nullptr;
 }
 

@@ -1,13 +1,13 @@
-// Was this cut right? Each null-move cutoff of a search is searched again, to the depth the node was
-// entered with, without null moves:
+// Was this cutoff right? The node of each null-move cutoff is searched to the depth it was entered with, without
+// null moves:
 //
 //   sound      the full search reaches beta too
-//   zugzwang   it does not, and passing to the same full depth beats every move: the null move's premise is false
-//   horizon    it does not, but passing would be no better: the shallow null search missed something
+//   zugzwang   it does not, and a null move searched to the same full depth beats every move: the null move's premise
+//   is false horizon    it does not, but a null move would be no better: the shallow null-move search missed something
 //
-// The last two are *wrong* cuts. The search stands where the node stood: at its ply, so that mate scores are
+// The last two are *wrong* cutoffs. The search stands where the node stood: at its ply, so that mate scores are
 // those of the trace and are compared as they are (mate at ply p is 32000 - p), with the moves to it, so that
-// repetitions count as they did. Its table is small and fresh for every cut; nothing depends on the threads' order.
+// repetitions count as they did. Its table is small and fresh for every cutoff; nothing depends on the threads' order.
 #pragma once
 
 #include <functional>
@@ -16,14 +16,12 @@
 #include <vector>
 
 #include "trace/reader.hpp"
+#include "trace/vocabulary.hpp"
 
 namespace nullscope::trace {
 
-enum class CutLabel : std::uint8_t { Sound, Zugzwang, Horizon };
-const char* to_string(CutLabel label);  // "sound"
-
-// A null-move cutoff as the trace tells it.
-struct NullCut {
+// A null-move cutoff as it is in the trace.
+struct NullCutoff {
   NodeId node = 0;
   int depth = 0;
   Score alpha = 0;
@@ -32,9 +30,9 @@ struct NullCut {
   std::vector<MoveCode> line;  // from the root, null moves included
 };
 
-struct AuditedCut {
+struct AuditedCutoff {
   NodeId node = 0;
-  CutLabel label = CutLabel::Sound;
+  Verdict verdict = Verdict::Sound;
   int depth = 0;
   Score beta = 0;
   Score null_value = 0;
@@ -42,33 +40,33 @@ struct AuditedCut {
   std::string best;  // UCI; only if wrong, and empty where there is no move
   std::string fen;   // only if wrong
 
-  bool wrong() const { return label != CutLabel::Sound; }
-  Score margin() const { return beta - value; }  // by how much a wrong cut was wrong
-  bool operator==(const AuditedCut&) const = default;
+  bool wrong() const { return verdict != Verdict::Sound; }
+  Score margin() const { return beta - value; }  // by how much a wrong cutoff was wrong
+  bool operator==(const AuditedCutoff&) const = default;
 };
 
 struct AuditOptions {
-  std::uint64_t sample = 0;  // cuts to audit at most; 0: all
+  std::uint64_t sample = 0;  // cutoffs to audit at most; 0: all
   std::uint64_t seed = 1;    // of the sample
-  int max_depth = kMaxPly;   // leave out cuts at larger depths
+  int max_depth = kMaxPly;   // leave out cutoffs at larger depths
   unsigned threads = 1;
   // Called now and then from the calling thread.
   std::function<void(std::uint64_t done, std::uint64_t all)> on_progress;
 };
 
-// Picks the cuts to audit out of a stream of events. A sample is the cuts whose ids hash lowest: it depends on
+// Picks the cutoffs to audit out of a stream of events. A sample is the cutoffs whose ids hash lowest: it depends on
 // the trace and the seed alone.
-class CutCollector {
+class CutoffCollector {
  public:
-  explicit CutCollector(const AuditOptions& options) : options_(options) {}
+  explicit CutoffCollector(const AuditOptions& options) : options_(options) {}
   void see(const Event& event, const Decoder& decoder);
-  std::uint64_t seen() const { return seen_; }  // cuts within max_depth, picked or not
-  std::vector<NullCut> take();                  // by node id
+  std::uint64_t seen() const { return seen_; }  // cutoffs within max_depth, picked or not
+  std::vector<NullCutoff> take();               // by node id
 
  private:
   struct Picked {
     std::uint64_t hash;
-    NullCut cut;
+    NullCutoff cut;
     bool operator<(const Picked& o) const { return hash < o.hash; }
   };
   const AuditOptions& options_;
@@ -76,11 +74,12 @@ class CutCollector {
   std::vector<Picked> picked_;  // with a sample: a heap, the highest hash on top
 };
 
-// Searches each cut of the list; the results are in its order. Throws Error if a line is not legal.
-std::vector<AuditedCut> audit_cuts(const Position& root, const std::vector<Key>& history, const SearchOptions& search,
-                                   const std::vector<NullCut>& cuts, const AuditOptions& options);
+// Searches each cutoff of the list; the results are in its order. Throws Error if a line is not legal.
+std::vector<AuditedCutoff> audit_cutoffs(const Position& root, const std::vector<Key>& history,
+                                         const SearchOptions& search, const std::vector<NullCutoff>& cuts,
+                                         const AuditOptions& options);
 
-// How often cuts were wrong.
+// How often cutoffs were wrong.
 struct AuditTally {
   std::uint64_t cuts = 0;
   std::uint64_t zugzwang = 0;
@@ -88,7 +87,7 @@ struct AuditTally {
 
   std::uint64_t wrong() const { return zugzwang + horizon; }
   double rate() const { return cuts ? static_cast<double>(wrong()) / static_cast<double>(cuts) : 0; }
-  void count(const AuditedCut& cut);
+  void count(const AuditedCutoff& cut);
 };
 
 // What an audit found, and of which trace; format/audit_file.hpp keeps it beside that.
@@ -102,9 +101,9 @@ struct AuditFile {
   std::uint64_t seed = 1;
   int max_depth = kMaxPly;
   std::uint64_t of = 0;
-  std::vector<AuditedCut> cuts;  // by node
+  std::vector<AuditedCutoff> cuts;  // by node
 
-  const AuditedCut* find(NodeId node) const;
+  const AuditedCutoff* find(NodeId node) const;
 };
 
 AuditFile audit_trace(const Reader& reader, const std::string& trace_path, const AuditOptions& options);

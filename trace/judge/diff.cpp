@@ -9,11 +9,11 @@
 namespace nullscope::trace {
 namespace {
 
-constexpr std::size_t kNamed = 6;  // unmatched moves that a place names
+constexpr std::size_t kNamed = 6;  // unmatched moves that a divergence names
 
 // Left without a search of its own.
-bool knows_at_once(Exit exit) {
-  return exit == Exit::Table || exit == Exit::StandPat || exit == Exit::Mate || exit == Exit::Stalemate ||
+bool ends_at_once(Exit exit) {
+  return exit == Exit::TtCutoff || exit == Exit::StandPat || exit == Exit::Mate || exit == Exit::Stalemate ||
          exit == Exit::Draw || exit == Exit::Stopped;
 }
 
@@ -77,17 +77,17 @@ class Differ {
 
  private:
   void compare(const Node& a, const Node& b) {
-    if (entered_differently(a, b)) return add(Parting::Entry, a, b, size_of(a) - size_of(b));
-    if (a.exit != b.exit && (knows_at_once(a.exit) || knows_at_once(b.exit)))
-      return add(Parting::Exit, a, b, size_of(a) - size_of(b));
-    const std::uint64_t places = diff_.places;
+    if (entered_differently(a, b)) return add(DivergenceKind::Entry, a, b, size_of(a) - size_of(b));
+    if (a.exit != b.exit && (ends_at_once(a.exit) || ends_at_once(b.exit)))
+      return add(DivergenceKind::Exit, a, b, size_of(a) - size_of(b));
+    const std::uint64_t divergences = diff_.divergences;
     if (a.size() > 1 || b.size() > 1) {
       const Matching children(a_.children(a), b_.children(b));
       if (null_move_matters(a, b)) return compare_null_move(a, b, children);
       compare_moves(a, b, children);
     }
     const bool same = a.value == b.value && a.exit == b.exit && a.bound == b.bound;
-    if (diff_.places == places && !same) add(Parting::Value, a, b, 0);
+    if (diff_.divergences == divergences && !same) add(DivergenceKind::Value, a, b, 0);
   }
 
   bool entered_differently(const Node& a, const Node& b) const {
@@ -98,7 +98,7 @@ class Differ {
   // A null move was judged, or used, on one side otherwise than on the other.
   bool null_move_matters(const Node& a, const Node& b) const {
     const int judged = kNullFailHigh | kReduced | (diff_.verify_compared ? kFlipped : 0);
-    return (a.marks & judged) != (b.marks & judged) || (a.exit == Exit::NullCut) != (b.exit == Exit::NullCut);
+    return (a.marks & judged) != (b.marks & judged) || (a.exit == Exit::NullCutoff) != (b.exit == Exit::NullCutoff);
   }
 
   void compare_null_move(const Node& a, const Node& b, const Matching& children) {
@@ -110,7 +110,7 @@ class Differ {
       descend(child.node, partner);
       break;
     }
-    add(Parting::NullMove, a, b, rest);
+    add(DivergenceKind::NullMove, a, b, rest);
   }
 
   void compare_moves(const Node& a, const Node& b, const Matching& children) {
@@ -124,24 +124,24 @@ class Differ {
 
   void report_moves(const Node& a, const Node& b, const Matching& children, std::size_t common) {
     // What a filter left out right below: part of the account, though nobody knows what it was.
-    DiffPlace place;
-    place.delta = left_out(a, children.a) - left_out(b, children.b);
+    Divergence divergence;
+    divergence.delta = left_out(a, children.a) - left_out(b, children.b);
     const auto collect = [&](const std::vector<Matching::Child>& side, std::vector<MoveCode>& only,
                              std::uint64_t& count, int sign) {
       for (const Matching::Child& child : side) {
         if (child.partner != Matching::kNone) continue;
-        place.delta += sign * size_of(child.node);
+        divergence.delta += sign * size_of(child.node);
         ++count;
         if (only.size() < kNamed) only.push_back(child.node.move);
       }
     };
-    collect(children.a, place.only_a, place.count_a, 1);
-    collect(children.b, place.only_b, place.count_b, -1);
+    collect(children.a, divergence.only_a, divergence.count_a, 1);
+    collect(children.b, divergence.only_b, divergence.count_b, -1);
     const bool same_moves = common == children.a.size() && common == children.b.size();
-    if (same_moves && place.delta == 0) return;
-    if (common < children.a.size()) place.turn_a = children.a[common].node.move;
-    if (common < children.b.size()) place.turn_b = children.b[common].node.move;
-    add(Parting::Moves, a, b, place.delta, std::move(place));
+    if (same_moves && divergence.delta == 0) return;
+    if (common < children.a.size()) divergence.turn_a = children.a[common].node.move;
+    if (common < children.b.size()) divergence.turn_b = children.b[common].node.move;
+    add(DivergenceKind::Moves, a, b, divergence.delta, std::move(divergence));
   }
 
   static std::int64_t left_out(const Node& node, const std::vector<Matching::Child>& children) {
@@ -156,30 +156,31 @@ class Differ {
     path_.pop_back();
   }
 
-  void add(Parting parting, const Node& a, const Node& b, std::int64_t delta, DiffPlace place = {}) {
+  void add(DivergenceKind kind, const Node& a, const Node& b, std::int64_t delta, Divergence divergence = {}) {
     diff_.delta += delta;
-    place.number = ++diff_.places;
-    place.parting = parting;
-    place.iteration = iteration_;
-    place.delta = delta;
-    const bool ranks = options_.top > 0 && (diff_.top.size() < options_.top || costs_more(place, diff_.top.front()));
+    divergence.number = ++diff_.divergences;
+    divergence.kind = kind;
+    divergence.iteration = iteration_;
+    divergence.delta = delta;
+    const bool ranks =
+        options_.top > 0 && (diff_.top.size() < options_.top || costs_more(divergence, diff_.top.front()));
     if (!ranks && diff_.first) return;
-    place.a = a;
-    place.b = b;
-    place.path = path_;
-    if (!diff_.first) diff_.first = place;
+    divergence.a = a;
+    divergence.b = b;
+    divergence.path = path_;
+    if (!diff_.first) diff_.first = divergence;
     if (!ranks) return;
     // A heap with the cheapest of the kept on top.
     if (diff_.top.size() == options_.top) {
       std::pop_heap(diff_.top.begin(), diff_.top.end(), costs_more);
       diff_.top.pop_back();
     }
-    diff_.top.push_back(std::move(place));
+    diff_.top.push_back(std::move(divergence));
     std::push_heap(diff_.top.begin(), diff_.top.end(), costs_more);
   }
 
  public:
-  static bool costs_more(const DiffPlace& x, const DiffPlace& y) {
+  static bool costs_more(const Divergence& x, const Divergence& y) {
     const auto cost_x = std::abs(x.delta);
     const auto cost_y = std::abs(y.delta);
     return cost_x != cost_y ? cost_x > cost_y : x.number < y.number;
@@ -243,9 +244,9 @@ Key root_key(const Reader& reader) {
 
 }  // namespace
 
-const char* to_string(Parting parting) {
-  constexpr const char* kNames[] = {"entry", "exit", "null move", "moves", "value"};
-  return kNames[static_cast<std::size_t>(parting)];
+const char* to_string(DivergenceKind kind) {
+  constexpr const char* kNames[] = {"entry", "exit", "null-move", "moves", "value"};
+  return kNames[static_cast<std::size_t>(kind)];
 }
 
 std::int64_t Diff::total_delta() const {

@@ -1,12 +1,12 @@
-// Where two searches of the same position part, and what that costs in nodes.
+// Where two searches of the same position diverge, and what that costs in nodes.
 //
 // The trees are aligned by move: children of matched nodes are matched by (move, k-th search of that move),
-// whatever their order. Two matched nodes part where the searches *decide* differently: they enter it with another
-// window or depth, answer it from the table on one side only, judge the null move differently, or search other
-// moves. A value handed up from below is not a parting of its own: its cause is found further down.
+// whatever their order. Two matched nodes diverge where the searches *decide* differently: they enter it with another
+// window or depth, end it by a TT cutoff on one side only, judge the null move differently, or search other
+// moves. A value handed up from below is not a divergence of its own: its cause is found further down.
 //
-// Every node of either tree is in the account once: the deltas of all places add up to the difference of the
-// totals. Only the costliest places are kept, so memory does not grow with the traces.
+// Every node of either tree is in the account once: the deltas of all divergences add up to the difference of the
+// totals. Only the costliest divergences are kept, so memory does not grow with the traces.
 #pragma once
 
 #include <optional>
@@ -17,17 +17,17 @@
 
 namespace nullscope::trace {
 
-enum class Parting : std::uint8_t {
+enum class DivergenceKind : std::uint8_t {
   Entry,     // another window, depth, verify or kind; the whole subtrees are compared
-  Exit,      // one side knew without searching (table, draw, stand-pat ...), or the two knew differently
+  Exit,      // one side ended without a search (TT cutoff, draw, stand-pat ...), or the two ended differently
   NullMove,  // the null move's result, or what was made of it; all but the null move's subtree is compared
   Moves,     // other moves, or in another order; what only one side searched is compared
   Value,     // nothing differs below, but the value does
 };
-const char* to_string(Parting parting);  // "entry"
+const char* to_string(DivergenceKind kind);  // "entry"
 
-struct DiffPlace {
-  Parting parting{};
+struct Divergence {
+  DivergenceKind kind{};
   int iteration = 0;
   Node a;  // the matched nodes
   Node b;
@@ -41,13 +41,13 @@ struct DiffPlace {
   // Moves: the first move that is not the other's in its turn; none where one side had ended.
   MoveCode turn_a;
   MoveCode turn_b;
-  std::uint64_t number = 0;  // places in search order, from 1
+  std::uint64_t number = 0;  // divergences in search order, from 1
 };
 
 struct DiffOptions {
   int iteration = 0;            // its depth; 0: the last that both completed
   bool all_iterations = false;  // every one that both have
-  std::size_t top = 10;         // costliest places to keep
+  std::size_t top = 10;         // costliest divergences to keep
 };
 
 struct DiffSide {
@@ -64,11 +64,11 @@ struct DiffIteration {
 
 struct Diff {
   std::vector<DiffIteration> iterations;  // those compared
-  std::uint64_t places = 0;
-  std::int64_t delta = 0;          // of all places together
-  std::optional<DiffPlace> first;  // in search order
-  std::vector<DiffPlace> top;      // costliest first
-  bool verify_compared = true;     // false where only one policy has the flag: it then means nothing
+  std::uint64_t divergences = 0;
+  std::int64_t delta = 0;           // of all divergences together
+  std::optional<Divergence> first;  // in search order
+  std::vector<Divergence> top;      // costliest first
+  bool verify_compared = true;      // false where only one policy has the flag: it then means nothing
 
   // From the totals; equals delta.
   std::int64_t total_delta() const;

@@ -1,48 +1,37 @@
 #include "trace/judge/diff_words.hpp"
 
 #include "trace/read/board.hpp"
+#include "trace/vocabulary.hpp"
 
 namespace nullscope::trace {
 namespace {
 
 std::string text(int number) { return std::to_string(number); }
-std::string window(const Node& n) { return std::string("(") + text(n.alpha) + ", " + text(n.beta) + ")"; }
 
 std::string entered(const Node& n, const Node& other, bool verify_differs) {
-  std::string words = n.kind == NodeKind::Quiescence ? "searched captures only" : "searched to depth " + text(n.depth);
-  words += " in window " + window(n);
-  if (verify_differs && n.verify != other.verify) words += n.verify ? ", verifying" : ", not verifying";
+  std::string words = n.kind == NodeKind::Quiescence ? "searched in quiescence" : "searched to depth " + text(n.depth);
+  words += " in window " + window_words(n.alpha, n.beta);
+  if (verify_differs && n.verify != other.verify) words += n.verify ? ", verify is true" : ", verify is false";
   return words;
 }
 
+// "returned 45 (beta cutoff)"
 std::string left(const Node& n) {
-  const std::string value = text(n.value);
-  switch (n.exit) {
-    case Exit::Table: return "took " + value + " (" + to_string(n.bound) + ") from the table";
-    case Exit::StandPat: return "stood pat at " + value + " >= beta " + text(n.beta);
-    case Exit::Draw: return "saw a draw";
-    case Exit::Mate: return "saw that it is mate";
-    case Exit::Stalemate: return "saw that it is stalemate";
-    case Exit::Stopped: return "was stopped";
-    case Exit::NullCut: return "cut by the null move, value " + value;
-    case Exit::Horizon: return "ran out of depth and let quiescence answer " + value;
-    case Exit::MoveCut: return "was cut by a move, value " + value + " >= beta " + text(n.beta);
-    case Exit::FailLow: return "failed low, value " + value + " <= alpha " + text(n.alpha);
-    case Exit::Exact: return "came to " + value;
-  }
-  return {};
+  if (n.exit == Exit::Stopped) return "was stopped";
+  return "returned " + value_words(n.value, n.ply) + " (" + name(n.exit) + ")";
+}
+
+std::string null_value(const Node& n) {
+  return "null move " + value_words(n.null_value, n.ply) + (n.marks & kNullFailHigh ? " >= beta " : " < beta ") +
+         number_words(n.beta);
 }
 
 std::string null_move(const Node& n) {
-  if (!(n.marks & kNullTried)) return "tried no null move, and " + left(n);
-  if (!(n.marks & kNullFailHigh))
-    return "passed: " + text(n.null_value) + " < beta " + text(n.beta) + ", went on, and " + left(n);
-  std::string words = "passed: " + text(n.null_value) + " >= beta " + text(n.beta);
-  if (n.exit == Exit::NullCut) return words + ", and cut";
-  words += n.marks & kReduced ? ", went on with less depth" : ", went on";
-  if (n.marks & kFlipped) words += " to verify";
-  if (n.marks & kReSearched) words += ", was not confirmed and started over";
-  return words + ", and " + left(n);
+  if (!(n.marks & kNullTried)) return "tried no null move, " + left(n);
+  std::string words = null_value(n);
+  for (const NodeMarks mark : {kReduced, kFlipped, kReSearched})
+    if (n.marks & mark) words += ", " + name(mark);
+  return words + ", " + left(n);
 }
 
 // "e4, Nf3 and 12 more", from this position.
@@ -58,34 +47,34 @@ std::string moves(const Node& n, MoveCode turn, const std::vector<MoveCode>& onl
                   const Position& here) {
   std::string words;
   if (turn.is_null())
-    words = "passed (" + text(n.null_value) + (n.marks & kNullFailHigh ? " >= beta " : " < beta ") + text(n.beta) + ")";
+    words = null_value(n);
   else if (!turn.is_none())
-    words = "went on with " + san_move(here, turn);
+    words = "continued with " + san_move(here, turn);
   else
-    words = "ended here";
+    words = "searched no further move";
   if (count > 1 || (count == 1 && only.front() != turn)) words += ", alone searched " + listed(only, count, here);
-  return words + ", and " + left(n);
+  return words + ", " + left(n);
 }
 
-std::string what_side_did(const DiffPlace& p, const Node& n, const Node& other, MoveCode turn,
+std::string what_side_did(const Divergence& p, const Node& n, const Node& other, MoveCode turn,
                           const std::vector<MoveCode>& only, std::uint64_t count, const Position& here) {
-  switch (p.parting) {
-    case Parting::Entry: return entered(n, other, true) + ", and " + left(n);
-    case Parting::NullMove: return null_move(n);
-    case Parting::Moves: return moves(n, turn, only, count, here);
-    case Parting::Exit:
-    case Parting::Value: break;
+  switch (p.kind) {
+    case DivergenceKind::Entry: return entered(n, other, true) + ", " + left(n);
+    case DivergenceKind::NullMove: return null_move(n);
+    case DivergenceKind::Moves: return moves(n, turn, only, count, here);
+    case DivergenceKind::Exit:
+    case DivergenceKind::Value: break;
   }
   return left(n);
 }
 
 }  // namespace
 
-std::string what_a_did(const DiffPlace& p, const Position& here) {
+std::string what_a_did(const Divergence& p, const Position& here) {
   return what_side_did(p, p.a, p.b, p.turn_a, p.only_a, p.count_a, here);
 }
 
-std::string what_b_did(const DiffPlace& p, const Position& here) {
+std::string what_b_did(const Divergence& p, const Position& here) {
   return what_side_did(p, p.b, p.a, p.turn_b, p.only_b, p.count_b, here);
 }
 

@@ -1,4 +1,4 @@
-// What each side did where two traces part, in words.
+// What each side did where two traces diverge, in words.
 #pragma once
 
 #include <string>
@@ -7,8 +7,9 @@
 
 namespace nullscope::trace {
 
-// What a side did at a place, in a sentence without a subject: "passed to depth 2: 52 >= beta 31, and cut".
-std::string what_a_did(const DiffPlace& place, const Position& here);
-std::string what_b_did(const DiffPlace& place, const Position& here);
+// What a side did at a divergence, in a sentence without a subject: "null move 52 >= beta 31, returned 52 (null-move
+// cutoff)".
+std::string what_a_did(const Divergence& divergence, const Position& here);
+std::string what_b_did(const Divergence& divergence, const Position& here);
 
 }  // namespace nullscope::trace

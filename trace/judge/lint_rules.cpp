@@ -15,7 +15,7 @@ const std::array<LintRule, kRules> kLintRules = {{
     {"legal", "moves are legal", true},
     {"window", "a window is not empty", true},
     {"value", "a value fits the window, the bound and the reason for leaving", true},
-    {"null-in-check", "nobody passes while in check", true},
+    {"null-in-check", "no null move while in check", true},
     {"null-move", "a null move is tried, entered and judged, in this order, and judged by its value", true},
     {"origin", "a table entry was written by an earlier node", true},
     {"index", "the index says what the blocks say", true},
@@ -26,8 +26,8 @@ const std::array<LintRule, kRules> kLintRules = {{
     {"verify", "verify is handed down unchanged; quiescence has none", false},
     {"null-guard", "no null move at the root, after as many as the policy allows, or against the options", false},
     {"null-depth", "a null move is reduced as the policy says, and tried where it says", false},
-    {"null-once", "one null move a node, before all moves, never again when it starts over", false},
-    {"verified-cut", "a null move cuts only where the policy lets it: never while verify is true", false},
+    {"null-once", "one null move per node, before all moves, none in a re-search", false},
+    {"verified-cut", "a null-move cutoff only where the policy allows it: never while verify is true", false},
     {"reduction", "depth is given up after a null fail-high only, as much as the policy says", false},
     {"flip", "verify turns false after a null fail-high, and back when the node starts over", false},
     {"re-search", "a node starts over once at most, after a null fail-high that its moves did not confirm", false},
@@ -93,7 +93,7 @@ void LintRules::see(const Event& event, const TreeState& state, int iteration) {
   if (event.type == Event::Type::Iteration) return;
   const Node& n = *event.node;
   if (own_ && stopped_ && !(event.type == Event::Type::Leave && n.exit == Exit::Stopped))
-    check(false, n, Rule::Stopping, "the search goes on after it was stopped");
+    check(false, n, Rule::Stopping, "the search continues after it was stopped");
   switch (event.type) {
     case Event::Type::Enter:
       enter(n, state);
@@ -192,7 +192,7 @@ void LintRules::enter_as_ours(const Node& n, const Node& parent, const Level& ab
     check(n.beta == -above.lower, n, Rule::AlphaBeta, "the window does not end at what the moves so far were worth");
     check(n.alpha == (open ? -parent.beta : -above.lower - 1), n, Rule::AlphaBeta,
           open ? "the window of a first or repeated search is not open" : "the window of a later move is not minimal");
-    if (above.wide_next) check(n.move == above.last_move, n, Rule::AlphaBeta, "another move is searched again");
+    if (above.wide_next) check(n.move == above.last_move, n, Rule::AlphaBeta, "another move is re-searched");
   }
 }
 
@@ -214,7 +214,7 @@ void LintRules::null_tried(const Event& event, const TreeState& state) {
         "the policy tries no null move here");
   check(event.depth == n.depth - ask([&](const auto& p) { return p.reduction(context(n)); }) - 1, n, Rule::NullDepth,
         "the null move's depth is not the policy's");
-  check(!options_.exempt_pv || n.beta - n.alpha == 1, n, Rule::NullGuard, "a null move is tried in an open window");
+  check(!options_.exempt_pv || n.beta - n.alpha == 1, n, Rule::NullGuard, "a null move is tried in a full window");
   check(!options_.guard_mate_beta || !is_mate_score(n.beta), n, Rule::NullGuard, "a null move is tried against a mate");
   if (options_.guard_pawn_ending && level.board)
     check(!level.board->has_only_king_and_pawns(level.board->side_to_move()), n, Rule::NullGuard,
@@ -255,7 +255,7 @@ void LintRules::re_search(const Event& event) {
   if (event.cause == ReSearch::PvsWindow) {
     if (own_ && whole_)
       check(level.last_value > level.lower_before && level.last_value < n.beta, n, Rule::AlphaBeta,
-            "a move is searched again that its first search had settled");
+            "a move is re-searched that its first search had settled");
     level.best = level.best_before;
     level.lower = level.lower_before;
     level.wide_next = true;
@@ -265,7 +265,7 @@ void LintRules::re_search(const Event& event) {
   if (own_) {
     check(!again, n, Rule::ReSearch, "the node starts over a second time");
     check(n.marks & kNullFailHigh, n, Rule::ReSearch, "the node starts over without a null fail-high");
-    check(n.verify && ask([](const auto& p) { return p.kMends; }), n, Rule::ReSearch,
+    check(n.verify && ask([](const auto& p) { return p.kReSearches; }), n, Rule::ReSearch,
           "the policy does not start over here");
     if (whole_) check(level.best < n.beta, n, Rule::ReSearch, "the node starts over though its moves reached beta");
   }
@@ -283,16 +283,17 @@ void LintRules::leave(const Node& n) {
   const bool high = n.value >= n.beta;
   const bool low = n.value <= n.alpha;
   switch (n.exit) {
-    case Exit::NullCut:
-      check(high && (n.marks & kNullFailHigh), n, Rule::Value, "a null cut without a null fail-high at beta");
+    case Exit::NullCutoff:
+      check(high && (n.marks & kNullFailHigh), n, Rule::Value,
+            "a null-move cutoff without a null-move fail-high at beta");
       break;
-    case Exit::MoveCut:
-    case Exit::StandPat: check(high, n, Rule::Value, "a cut below beta"); break;
+    case Exit::BetaCutoff:
+    case Exit::StandPat: check(high, n, Rule::Value, "a cutoff below beta"); break;
     case Exit::FailLow: check(low, n, Rule::Value, "a fail low above alpha"); break;
     case Exit::Exact: check(!high && !low, n, Rule::Value, "an exact value outside the window"); break;
-    case Exit::Table:
+    case Exit::TtCutoff:
       check(n.bound == Bound::Exact || (n.bound == Bound::Lower ? high : low), n, Rule::Value,
-            "a bound from the table that settles nothing");
+            "a TT cutoff whose bound settles nothing");
       break;
     default: break;
   }
@@ -301,23 +302,23 @@ void LintRules::leave(const Node& n) {
 }
 
 void LintRules::leave_as_ours(const Node& n, const Level& level) {
-  if (n.exit == Exit::NullCut) {
+  if (n.exit == Exit::NullCutoff) {
     const bool probed = ask([](const auto& p) { return p.kProbes; });
     check(probed || ask([&](const auto& p) { return p.cuts(context(n)); }), n, Rule::VerifiedCut,
-          "a null move cuts where the policy goes on to verify");
+          "a null-move cutoff where the policy verifies");
     check(!options_.refuse_null_mate || !is_mate_score(n.null_value), n, Rule::VerifiedCut,
-          "a mate from a null move cuts");
+          "a cutoff by a mate from a null move");
   }
   check(n.exit != Exit::StandPat || n.kind == NodeKind::Quiescence, n, Rule::Best, "an interior node stands pat");
   if (options_.fail_hard) return;
-  const bool by_moves = n.exit == Exit::MoveCut || n.exit == Exit::FailLow || n.exit == Exit::Exact;
+  const bool by_moves = n.exit == Exit::BetaCutoff || n.exit == Exit::FailLow || n.exit == Exit::Exact;
   if (by_moves && whole_)
     check(n.kind == NodeKind::Interior ? n.value == level.best : n.value >= level.best, n, Rule::Best,
           "the value is not the best move's");
-  if (n.exit == Exit::NullCut && whole_)
+  if (n.exit == Exit::NullCutoff && whole_)
     check(n.value == (ask([](const auto& p) { return p.kProbes; }) ? level.same_child : n.null_value), n, Rule::Best,
-          "a null cut's value is not the null move's");
-  if (n.exit == Exit::Horizon && whole_)
+          "a null-move cutoff's value is not the null move's");
+  if (n.exit == Exit::DepthUsedUp && whole_)
     check(n.value == level.same_child, n, Rule::Best, "quiescence answered otherwise");
   if (n.exit == Exit::Draw || n.exit == Exit::Stalemate)
     check(n.value == kDraw, n, Rule::Best, "a draw is not worth 0");

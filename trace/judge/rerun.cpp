@@ -128,9 +128,9 @@ class Comparison final : public Sink {
 
 Rerun rerun(const Reader& reader, const std::function<void(std::uint64_t, std::uint64_t)>& on_progress) {
   const Header& header = reader.header();
-  if (!reader.damage().empty()) throw Damaged("this trace cannot be run again: " + reader.damage());
+  if (!reader.damage().empty()) throw Damaged("the search of this trace cannot be repeated: " + reader.damage());
   if (header.program != kProgram)
-    throw Error("this trace cannot be run again: " + header.program + " wrote it, and this is " +
+    throw Error("the search of this trace cannot be repeated: " + header.program + " wrote it, and this is " +
                 std::string(kProgram));
   SearchRequest request = header.request();
   if (reader.ending().result.stopped) request.limits.nodes = reader.ending().result.counters.total();

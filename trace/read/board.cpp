@@ -85,7 +85,7 @@ Move to_move(const Position& p, MoveCode code) {
 Position after(const Position& p, MoveCode code) {
   if (code.is_none()) return p;
   if (!code.is_null()) return p.after(to_move(p, code));
-  if (p.in_check()) throw Error("the trace passes while in check in " + to_fen(p));
+  if (p.in_check()) throw Error("the trace makes a null move while in check in " + to_fen(p));
   return p.pass();
 }
 

@@ -11,23 +11,23 @@ bool happened(const Node& n, FindEvent event) {
   switch (event) {
     case FindEvent::NullTried: return n.marks & kNullTried;
     case FindEvent::NullFailHigh: return n.marks & kNullFailHigh;
-    case FindEvent::NullCut: return n.exit == Exit::NullCut;
+    case FindEvent::NullCut: return n.exit == Exit::NullCutoff;
     case FindEvent::Reduced: return n.marks & kReduced;
     case FindEvent::VerifyFlip: return n.marks & kFlipped;
     case FindEvent::ReSearch: return n.marks & kReSearched;
     case FindEvent::PvsReSearch: return n.marks & kPvsReSearched;
-    case FindEvent::TableHit: return n.exit == Exit::Table;
+    case FindEvent::TableHit: return n.exit == Exit::TtCutoff;
   }
   return false;
 }
 
-bool labelled(const AuditedCut* cut, AuditWanted wanted) {
+bool labelled(const AuditedCutoff* cut, AuditWanted wanted) {
   if (!cut) return false;
   switch (wanted) {
     case AuditWanted::Sound: return !cut->wrong();
     case AuditWanted::Wrong: return cut->wrong();
-    case AuditWanted::Zugzwang: return cut->label == CutLabel::Zugzwang;
-    case AuditWanted::Horizon: return cut->label == CutLabel::Horizon;
+    case AuditWanted::Zugzwang: return cut->verdict == Verdict::Zugzwang;
+    case AuditWanted::HorizonError: return cut->verdict == Verdict::HorizonError;
   }
   return false;
 }
@@ -96,7 +96,7 @@ bool FindQuery::matches(const Node& n) const {
   if (kind && n.kind != *kind) return false;
   for (const FindEvent event : events)
     if (!happened(n, event)) return false;
-  return reasons.empty() || std::find(reasons.begin(), reasons.end(), n.exit) != reasons.end();
+  return exits.empty() || std::find(exits.begin(), exits.end(), n.exit) != exits.end();
 }
 
 FoundNodes find_nodes(const Reader& reader, const FindQuery& query, FindSort sort, std::size_t top,

@@ -29,7 +29,7 @@ std::string quiescence_left(const Moment& m) {
   switch (m.node.exit) {
     case Exit::StandPat:
       return "Standing pat already reaches " + kBeta + ": " + returns(m) + " without trying a capture.";
-    case Exit::MoveCut: return "A capture reaches " + kBeta + ": " + returns(m) + ".";
+    case Exit::BetaCutoff: return "A capture reaches " + kBeta + ": " + returns(m) + ".";
     case Exit::Exact: return capitalised(returns(m)) + ": standing pat or a capture beats " + kAlpha + ".";
     default: return "Neither standing pat nor a capture beats " + kAlpha + ": " + returns(m) + ".";
   }
@@ -54,7 +54,7 @@ Narrator::Narrator(const Header& header, const AuditFile* audit)
     : audit_(audit), null_mate_cuts_(!header.options.refuse_null_mate) {
   try {
     policy_ = parse_policy(header.policy);
-    speaks_of_verify_ = std::visit([](const auto& p) { return p.kVerifiesAtRoot; }, *policy_);
+    traits_ = traits_of(*policy_);
   } catch (const std::invalid_argument&) {
   }
 }
@@ -67,7 +67,7 @@ std::optional<Narrator::Plan> Narrator::plan(const Node& node) const {
 
 std::string Narrator::form(const Moment& m) const {
   switch (m.what.type) {
-    case Event::Type::Iteration: return iteration(m);
+    case Event::Type::Iteration: return "Iteration {to}: the root is searched to depth {to}.";
     case Event::Type::Enter: return enter(m);
     case Event::Type::NullTried: return null_tried(m);
     case Event::Type::NullResult: return null_result(m);
@@ -75,7 +75,7 @@ std::string Narrator::form(const Moment& m) const {
     case Event::Type::VerifyFlip: return verify_flip(m);
     case Event::Type::ReSearch: return re_search(m);
     case Event::Type::TableHit:
-      return "The table knows this position well enough" +
+      return "The transposition table has a good enough entry for this position" +
              std::string(m.what.origin ? ": node {origin} wrote the entry." : ".");
     case Event::Type::Folded:
       return std::string(m.folded.total() == 1 ? "{count} node" : "{count} nodes") +
@@ -85,32 +85,27 @@ std::string Narrator::form(const Moment& m) const {
   return {};
 }
 
-std::string Narrator::iteration(const Moment& m) const {
-  return m.what.depth == 1 ? "Iteration 1: the root is searched to depth 1."
-                           : "Iteration {to}: the root is searched again, to depth {to}.";
-}
-
 std::string Narrator::as_entered(const Moment& m) const {
   if (m.node.kind == NodeKind::Quiescence)
     return m.parent.kind == NodeKind::Interior ? "Depth 0: quiescence, window {window}."
                                                : "Quiescence, window {window}.";
   std::string text = "Depth {depth}, window {window}";
-  if (speaks_of_verify_) text += m.node.verify ? ", verify is true" : ", verify is false";
+  if (traits_.has_verify) text += m.node.verify ? ", verify is true" : ", verify is false";
   return text + ".";
 }
 
 std::string Narrator::enter(const Moment& m) const {
   const MoveCode move = m.node.move;
   if (m.parent.id == 0) return "The root, {mover} to move. " + as_entered(m);
-  if (move.is_null()) return "{who} passes. " + as_entered(m);
+  if (move.is_null()) return "{who} makes a null move. " + as_entered(m);
   if (move.is_none()) {
-    const bool probe = policy_ && std::holds_alternative<policy::Probe>(*policy_);
-    return (probe ? "The same position once more, without a null move: does a search agree with it? "
-                  : "The same position once more. ") +
+    const auto next = plan(m.parent);
+    return (next && next->probes ? "The same position, without a null move: does a search agree with the null move? "
+                                 : "The same position. ") +
            as_entered(m);
   }
   std::string text = "{who} plays {move}";
-  text += m.parent.wide_next ? " once more, in the open window. " : ". ";
+  text += m.parent.wide_next ? " again, in the full window. " : ". ";
   if (m.node.kind == NodeKind::Interior && m.parent.depth_now <= 1 && m.board.in_check())
     text += "{mover} is in check, so the leaf gets one ply more. ";
   return text + as_entered(m);
@@ -118,12 +113,12 @@ std::string Narrator::enter(const Moment& m) const {
 
 std::string Narrator::null_tried(const Moment& m) const {
   return std::string("Null move tried, to depth {null_depth}") + (m.what.depth <= 0 ? " (quiescence)" : "") +
-         ", window {null_window}: does {mover} reach " + kBeta + " even by passing?";
+         ", window {null_window}: does {mover} reach " + kBeta + " even without making a move?";
 }
 
 std::string Narrator::null_result(const Moment& m) const {
   const std::string text = "Null move to depth {null_depth}, window {null_window}, returned {value}";
-  if (!m.what.flag) return text + " < beta: no fail-high. The moves are searched as if nothing had happened.";
+  if (!m.what.flag) return text + " < beta: no fail-high. The moves are searched as usual.";
   return text + " >= beta: fail-high." + after_fail_high(m);
 }
 
@@ -131,83 +126,80 @@ std::string Narrator::after_fail_high(const Moment& m) const {
   const auto next = plan(m.node);
   if (!next) return "";
   const bool refused = !null_mate_cuts_ && is_mate_score(m.what.value);
-  const std::string because = !speaks_of_verify_ ? " "
-                              : m.node.verify    ? " verify is true, so "
-                                                 : " verify is false, so ";
-  const auto say = [&](const std::string& what) { return because + (speaks_of_verify_ ? what : capitalised(what)); };
-  if (next->cuts && !refused) return say("the node is cut at once: no move is searched.");
+  const std::string because = !traits_.has_verify ? " "
+                              : m.node.verify     ? " verify is true, so "
+                                                  : " verify is false, so ";
+  const auto say = [&](const std::string& what) { return because + (traits_.has_verify ? what : capitalised(what)); };
+  if (next->cuts && !refused) return say("the node is cut off at once: no move is searched.");
   if (next->cuts) return " But it is a mate, which a null move cannot prove here: the moves are searched.";
-  if (next->probes) return " A search of the same depth without a null move must agree before the node is cut.";
+  if (next->probes) return " A search of the same depth without a null move must agree before the node is cut off.";
   if (m.node.depth_now - next->cost <= 0)
     return say("the search gives up " + plies(next->cost) + ", which is all: quiescence answers.");
-  const std::string onward = "the search goes on " + plies(next->cost) + " shallower";
-  if (!speaks_of_verify_) return say(onward + " instead of cutting.");
+  const std::string onward = "the search continues " + plies(next->cost) + " shallower";
+  if (!traits_.has_verify) return say(onward + " instead of cutting.");
   if (!m.node.verify) return say(onward + " instead of cutting.");
-  const bool cuts_below = std::visit([](const auto& p) { return p.cuts({1, false}); }, *policy_);
-  return say(onward + (cuts_below ? ", without verification below." : "; below, a fail-high will cost more."));
+  return say(onward + (traits_.verifies ? ", without verification below." : "; below, a fail-high will cost more."));
 }
 
 std::string Narrator::depth_reduced(const Moment& m) const {
   const std::string text = "Depth {from} becomes {to}";
   if (m.what.depth <= 0) return text + ": nothing is left to search with.";
-  const bool mends = policy_ && m.node.verify && std::visit([](const auto& p) { return p.kMends; }, *policy_);
-  return text + (mends ? ": the moves must now keep the null move's promise." : ": the moves are searched shallower.");
+  return text + (traits_.re_searches && m.node.verify ? ": the moves must now verify that beta is reached."
+                                                      : ": the moves are searched shallower.");
 }
 
 std::string Narrator::verify_flip(const Moment& m) const {
   if (m.what.flag) return "verify is true again, as the node was entered.";
-  const bool cuts = policy_ && std::visit([](const auto& p) { return p.cuts({1, false}); }, *policy_);
   return std::string("verify becomes false: ") +
-         (cuts ? "a null move that fails high below cuts at once." : "it stays so in this subtree.");
+         (traits_.verifies ? "below, a null move that fails high cuts off at once." : "it stays so in this subtree.");
 }
 
 std::string Narrator::re_search(const Moment& m) const {
   if (m.what.cause == ReSearch::PvsWindow) {
     const std::string which = m.last_move.is_real() ? "{last_move}" : "The last move";
     return which +
-           " beat alpha in its null window. It is searched again in the open window {open_window} for its "
-           "exact value.";
+           " beat alpha in its null window. It is re-searched in the full window {full_window} for its exact value.";
   }
   const std::string best = m.best == -kInfinity ? "" : " (the best is worth {best})";
-  return "Verification failed: passing reached " + kBeta + ", but no move does" + best +
-         ". Perhaps a zugzwang. The node is searched again to its full depth of {depth}.";
+  return "Verification failed: the null move reached " + kBeta + ", but no move does" + best +
+         ". Perhaps a zugzwang. Re-search to the full depth of {depth}.";
 }
 
-// What an audit found out about a null-move cut.
+// What an audit found out about a null-move cutoff.
 std::string Narrator::verdict(const Moment& m) const {
-  const AuditedCut* const cut = audit_ ? audit_->find(m.node.id) : nullptr;
+  const AuditedCutoff* const cut = audit_ ? audit_->find(m.node.id) : nullptr;
   if (!cut) return "";
-  if (!cut->wrong()) return " The audit found this cut sound: a full search without null moves reaches beta too.";
-  std::string text = " The audit found this cut wrong: without null moves the position is worth {true_value} < beta";
+  if (!cut->wrong()) return " The audit found this cutoff sound: a full search without null moves reaches beta too.";
+  std::string text = " The audit found this cutoff wrong: without null moves the position is worth {true_value} < beta";
   if (!cut->best.empty()) text += ", by {true_best}";
-  return text + (cut->label == CutLabel::Zugzwang
-                     ? ". A zugzwang: passing is better than any move."
-                     : ". The shallow null search could not see that far: a horizon error.");
+  return text + (cut->verdict == Verdict::Zugzwang
+                     ? ". A zugzwang: not moving would be better than any move."
+                     : ". The shallow null-move search did not see that far: a horizon error.");
 }
 
 std::string Narrator::leave(const Moment& m) const {
   switch (m.node.exit) {
-    case Exit::NullCut:
-      return "Cut by the null move: " + returns(m) + ", at least " + kBeta +
+    case Exit::NullCutoff:
+      return "Null-move cutoff: " + returns(m) + ", at least " + kBeta +
              (m.node.children > 1 ? ", and the search without it agrees." : ".") + verdict(m);
-    case Exit::Table:
-      return capitalised(returns(m)) + " from the table" +
+    case Exit::TtCutoff:
+      return "TT cutoff: " + returns(m) +
              (m.node.bound == Bound::Lower   ? ", a lower bound that reaches " + kBeta + "."
               : m.node.bound == Bound::Upper ? ", an upper bound not above " + kAlpha + "."
                                              : ", an exact value.");
     case Exit::Mate: return "{mover} is checkmated: " + returns(m) + ".";
     case Exit::Stalemate: return "{mover} has no move and is not in check, stalemate: " + returns(m) + ".";
     case Exit::Draw: return why_drawn(m.board) + ", a draw: " + returns(m) + ".";
-    case Exit::Horizon: return "Quiescence has answered for the node: " + returns(m) + ".";
+    case Exit::DepthUsedUp: return "The depth is used up: quiescence answers for the node, " + returns(m) + ".";
     case Exit::Stopped: return "The search is stopped here; the value means nothing.";
     default: break;
   }
   if (m.node.kind == NodeKind::Quiescence) return quiescence_left(m);
-  if (m.node.exit == Exit::MoveCut)
-    return cutting_move(m) + " reaches " + kBeta + ": cutoff, " + returns(m) + " and tries no more moves.";
+  if (m.node.exit == Exit::BetaCutoff)
+    return cutting_move(m) + " reaches " + kBeta + ": beta cutoff, " + returns(m) + ".";
   if (m.node.exit == Exit::Exact)
     return capitalised(returns(m)) + ", " + moves_tried(m) + ", inside the window: exact.";
-  return "No move beats " + kAlpha + ": " + returns(m) + ", " + moves_tried(m) + ".";
+  return "Fail-low, no move beats " + kAlpha + ": " + returns(m) + ", " + moves_tried(m) + ".";
 }
 
 std::string Narrator::filled(std::string_view form, const Moment& m) const {

@@ -16,7 +16,7 @@ namespace nullscope::trace {
 class Narrator {
  public:
   // A policy that is not one of ours (another engine's trace) is spoken of without saying what follows.
-  // With an audit of the trace, null-move cuts are told with its verdict; it must outlive the narrator.
+  // With an audit of the trace, null-move cutoffs are told with its verdict; it must outlive the narrator.
   explicit Narrator(const Header& header, const AuditFile* audit = nullptr);
 
   std::string sentence(const Moment& moment) const { return filled(form(moment), moment); }
@@ -33,7 +33,6 @@ class Narrator {
   };
   std::optional<Plan> plan(const Node& node) const;
 
-  std::string iteration(const Moment& m) const;
   std::string enter(const Moment& m) const;
   std::string null_tried(const Moment& m) const;
   std::string null_result(const Moment& m) const;
@@ -47,7 +46,7 @@ class Narrator {
 
   const AuditFile* audit_;
   std::optional<Policy> policy_;
-  bool speaks_of_verify_ = false;
+  PolicyTraits traits_{};
   bool null_mate_cuts_ = true;
 };
 

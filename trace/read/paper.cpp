@@ -1,7 +1,11 @@
 #include "trace/read/paper.hpp"
 
+#include "engine/null_move.hpp"
+
 namespace nullscope::trace {
 namespace {
+
+constexpr std::string_view kRDefined = "#define R ";
 
 const Figure kFigure1 = {
     1,
@@ -71,9 +75,9 @@ constexpr Line kNone{0, 0};
 
 Line line_of_leave(const Node& node) {
   switch (node.exit) {
-    case Exit::NullCut: return kReturnNull;
-    case Exit::Horizon: return kEvaluate;
-    case Exit::Table:
+    case Exit::NullCutoff: return kReturnNull;
+    case Exit::DepthUsedUp: return kEvaluate;
+    case Exit::TtCutoff:
     case Exit::Draw:
     case Exit::Stopped: return kNone;
     default: return node.kind == NodeKind::Quiescence ? kEvaluate : kMoves;
@@ -98,10 +102,11 @@ Line find_line(const Event& event) {
 
 }  // namespace
 
-const Figure& figure_of(std::string_view policy) {
-  for (const std::string_view name : {"verified", "reduce", "enr"})
-    if (policy.substr(0, name.size()) == name) return kFigure3;
-  return kFigure1;
+Figure figure_of(std::string_view policy) {
+  const std::optional<PolicyTraits> traits = traits_of(policy);
+  Figure figure = traits && traits->figure == 3 ? kFigure3 : kFigure1;
+  if (traits && traits->r) figure.lines[0].replace(kRDefined.size(), 1, std::to_string(*traits->r));
+  return figure;
 }
 
 int line_of(const Figure& figure, const Event& event) {

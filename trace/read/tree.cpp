@@ -155,7 +155,7 @@ bool null_move_returned(const Node& node) {
 static bool proves(const Node& parent, const Node& child) {
   switch (parent.exit) {
     case Exit::Exact: return child.bound == Bound::Exact;  // a bound only says that the move was no better
-    case Exit::MoveCut: return child.bound != Bound::Lower;
+    case Exit::BetaCutoff: return child.bound != Bound::Lower;
     case Exit::FailLow: return child.bound != Bound::Upper;
     default: return false;
   }
@@ -166,7 +166,7 @@ std::optional<std::size_t> deciding_child(const Node& parent, const std::vector<
   const Node* previous = nullptr;
   for (std::size_t i = 0; i < children.size(); ++i) {
     const Node& child = children[i];
-    if (parent.exit == Exit::NullCut && child.move.is_null()) return i;
+    if (parent.exit == Exit::NullCutoff && child.move.is_null()) return i;
     if (starts_over(parent, previous, child)) found.reset();  // what the first pass found is forgotten
     if (!child.move.is_real()) continue;
     previous = &child;

@@ -23,7 +23,7 @@ struct TreeRow {
   int indent = 0;
   Node node;                // Line and Child
   std::string move;         // SAN
-  bool again = false;       // the move before it once more, in an open window
+  bool again = false;       // the move before it once more, in the full window
   bool is_open = false;     // what is below it follows
   std::uint64_t count = 0;  // Folded: how many
   std::uint64_t nodes = 0;  // Folded: with all below them

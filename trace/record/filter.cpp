@@ -162,7 +162,7 @@ void Filter::table_store(std::size_t slot) {
 }
 
 void Filter::leave(Score value, Bound bound, Exit exit) {
-  if (exit == Exit::NullCut && !top().recorded) fire_on(TriggerEvent::NullCut);
+  if (exit == Exit::NullCutoff && !top().recorded) fire_on(TriggerEvent::NullCut);
   Frame& f = top();
   if (f.recorded) {
     if (f.below.total()) recorder_.folded(f.below);
@@ -170,8 +170,8 @@ void Filter::leave(Score value, Bound bound, Exit exit) {
     --levels_;
     return;
   }
-  f.own.null_cut += exit == Exit::NullCut;
-  f.own.table_cut += exit == Exit::Table;
+  f.own.null_cut += exit == Exit::NullCutoff;
+  f.own.table_cut += exit == Exit::TtCutoff;
   f.own += f.below;
   --levels_;
   if (levels_) top().below += f.own;

@@ -3,12 +3,15 @@
 #include <charconv>
 
 #include "trace/read/board.hpp"
+#include "trace/vocabulary.hpp"
 
 namespace nullscope::trace {
 namespace {
 
-constexpr std::string_view kTriggerNames[] = {"null-fail-high", "null-cut",  "reduced",
-                                              "verify-flip",    "re-search", "pvs-re-search"};
+// In the order of TriggerEvent.
+const std::string_view kTriggerNames[] = {term(kNullFailHigh).slug, term(Exit::NullCutoff).slug,
+                                          term(kReduced).slug,      term(kFlipped).slug,
+                                          term(kReSearched).slug,   term(kPvsReSearched).slug};
 
 template <class T>
 T number(std::string_view text, int base = 10) {

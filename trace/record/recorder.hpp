@@ -86,7 +86,7 @@ class Recorder {
 
   void leave(Score value, Bound bound, Exit exit) {
     const format::ExitCode code = exit_code(exit, bound);
-    if (exit == Exit::Table) {
+    if (exit == Exit::TtCutoff) {
       const NodeId id = current();
       block_.extras.varint(hit_origin_ && hit_origin_ <= id ? id - hit_origin_ : 0);
       watch_columns();

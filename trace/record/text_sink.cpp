@@ -2,6 +2,7 @@
 
 #include "trace/decoder.hpp"
 #include "trace/read/board.hpp"
+#include "trace/vocabulary.hpp"
 
 namespace nullscope::trace {
 namespace {
@@ -15,7 +16,7 @@ std::string window(Score alpha, Score beta) {
 }  // namespace
 
 std::string to_text(const Event& e) {
-  const auto with = [&](const std::string& rest) { return std::string(to_string(e.type)) + ": " + rest; };
+  const auto with = [&](const std::string& rest) { return name(e.type) + ": " + rest; };
   switch (e.type) {
     case Event::Type::Iteration: return with("depth " + std::to_string(e.depth));
     case Event::Type::Enter: {
@@ -30,10 +31,10 @@ std::string to_text(const Event& e) {
     case Event::Type::NullResult: return with(std::to_string(e.value) + (e.flag ? " fail-high" : ""));
     case Event::Type::DepthReduced: return with(std::to_string(e.from) + " to " + std::to_string(e.depth));
     case Event::Type::VerifyFlip: return with(e.flag ? "true" : "false");
-    case Event::Type::ReSearch: return with(e.cause == ReSearch::PvsWindow ? "window" : "verification failed");
+    case Event::Type::ReSearch: return with(name(e.cause));
     case Event::Type::TableHit: return with(e.origin ? "written by #" + std::to_string(e.origin) : "writer unknown");
     case Event::Type::Folded: return with(std::to_string(e.folded->total()) + " nodes");
-    case Event::Type::Leave: return with(std::to_string(e.value) + " " + to_string(e.node->exit));
+    case Event::Type::Leave: return with(std::to_string(e.value) + " " + name(e.node->exit));
   }
   return {};
 }

@@ -21,11 +21,11 @@ struct LineStyle {
 // Neighbours in this list differ as much as they can.
 constexpr std::array<LineStyle, 8> kStyles = {{
     {Role::Selected, "none", "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z", false},
-    {Role::NullCut, "7 4", "M-3.5 -3.5h7v7h-7z", false},
+    {Role::NullCutoff, "7 4", "M-3.5 -3.5h7v7h-7z", false},
     {Role::Exact, "2 3", "M0 -4.8L4.6 3.4H-4.6z", false},
-    {Role::MoveCut, "9 3 2 3", "M0 -5.2L5.2 0L0 5.2L-5.2 0z", false},
+    {Role::BetaCutoff, "9 3 2 3", "M0 -5.2L5.2 0L0 5.2L-5.2 0z", false},
     {Role::ReSearch, "none", "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z", true},
-    {Role::Table, "7 4", "M-3.5 -3.5h7v7h-7z", true},
+    {Role::TtCutoff, "7 4", "M-3.5 -3.5h7v7h-7z", true},
     {Role::Flip, "2 3", "M0 4.8L4.6 -3.4H-4.6z", true},
     {Role::Ink, "9 3 2 3", "M0 -5.2L5.2 0L0 5.2L-5.2 0z", true},
 }};

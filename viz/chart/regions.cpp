@@ -9,12 +9,11 @@ struct RegionStyle {
   Role role;
   std::string_view id;
   std::string_view lines;  // in a tile of 8 × 8
-  std::string_view words;
 };
 constexpr std::array<RegionStyle, kRegions> kStyles = {{
-    {Role::NullMove, "null", "M-2 6L6 -2M2 10L10 2", "below a null move"},
-    {Role::Reduction, "verification", "M-2 2L6 10M2 -2L10 6", "verification, at reduced depth"},
-    {Role::ReSearch, "re-search", "M0 2H8M0 6H8", "searched again after it failed"},
+    {Role::NullMove, "null", "M-2 6L6 -2M2 10L10 2"},
+    {Role::Reduction, "verification", "M-2 2L6 10M2 -2L10 6"},
+    {Role::ReSearch, "re-search", "M0 2H8M0 6H8"},
 }};
 constexpr std::string_view kDotsId = "quiescence";
 
@@ -28,7 +27,7 @@ void open_tile(SvgWriter& svg, std::string_view prefix, std::string_view id, dou
 
 std::string_view region_words(std::size_t region, bool verifies) {
   const bool is_reduced = trace::RegionBits(1 << region) == trace::kInVerification;
-  return is_reduced && !verifies ? "at reduced depth, after a fail-high" : kStyles[region].words;
+  return is_reduced && !verifies ? "reduced depth after a fail-high" : trace::terms<trace::RegionBits>()[region].name;
 }
 
 void define_hatchings(SvgWriter& svg, Theme theme, std::string_view prefix) {

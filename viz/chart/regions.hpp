@@ -4,6 +4,7 @@
 
 #include "trace/event.hpp"
 #include "trace/header.hpp"
+#include "trace/vocabulary.hpp"
 #include "viz/draw/svg.hpp"
 
 namespace nullscope::viz {
@@ -11,7 +12,10 @@ namespace nullscope::viz {
 inline constexpr std::size_t kRegions = 3;  // in the order of their bits
 
 // Whether a null move that fails high is verified under the policy of this search.
-inline bool verifies(const trace::Header& header) { return header.policy.starts_with("verified"); }
+inline bool verifies(const trace::Header& header) {
+  const std::optional<PolicyTraits> traits = traits_of(header.policy);
+  return traits && traits->verifies;
+}
 
 // What is searched at reduced depth verifies a null move under some policies, and just costs less under others.
 std::string_view region_words(std::size_t region, bool verifies);

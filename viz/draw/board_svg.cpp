@@ -144,8 +144,7 @@ class BoardDrawing {
   }
 
   void passed() const {
-    svg_.text(kBoard / 2, kBoard + margins_.below - 16,
-              fmt::format("null move: {} passes", name(~position_.side_to_move())),
+    svg_.text(kBoard / 2, kBoard + margins_.below - 16, fmt::format("null move by {}", name(~position_.side_to_move())),
               {{"font-size", kFontSize}, {"text-anchor", "middle"}, {"fill", paint(Role::NullMove)}});
   }
 

@@ -24,15 +24,15 @@ constexpr std::array<Row, kRoles> kRows = {{
     {Role::Quiescence, {"quiescence", "quiescence"}, {"#f2f2f2", "#eef0f2", "#2b3138"}},
     {Role::NullMove, {"null-move", "null move"}, {"#000000", "#0067a5", "#56b4e9"}},
     {Role::FailHigh, {"fail-high", "null move fails high"}, {"#000000", "#9c5400", "#f0a93b"}},
-    {Role::NullCut, {"null-cut", "cut by the null move"}, {"#000000", "#b24500", "#ff8a4c"}},
-    {Role::MoveCut, {"move-cut", "cut by a move or standing pat"}, {"#333333", "#6a4fa3", "#b9a3ee"}},
+    {Role::NullCutoff, {"null-cutoff", "null-move cutoff"}, {"#000000", "#b24500", "#ff8a4c"}},
+    {Role::BetaCutoff, {"beta-cutoff", "beta cutoff or stand-pat"}, {"#333333", "#6a4fa3", "#b9a3ee"}},
     {Role::Reduction, {"reduction", "depth reduced"}, {"#000000", "#a0437a", "#e79cc6"}},
-    {Role::Flip, {"flip", "verify switched"}, {"#000000", "#7a6000", "#e6d24a"}},
-    {Role::ReSearch, {"re-search", "searched again"}, {"#000000", "#b3123b", "#ff7f9b"}},
+    {Role::Flip, {"flip", "verify off below"}, {"#000000", "#7a6000", "#e6d24a"}},
+    {Role::ReSearch, {"re-search", "re-search"}, {"#000000", "#b3123b", "#ff7f9b"}},
     {Role::Exact, {"exact", "exact value"}, {"#000000", "#00795a", "#35c99a"}},
-    {Role::FailLow, {"fail-low", "no move reaches alpha"}, {"#555555", "#5b636b", "#a3abb3"}},
-    {Role::Table, {"table", "from the table"}, {"#444444", "#3f6b78", "#8fc3d1"}},
-    {Role::Wrong, {"wrong", "wrong cut (audit)"}, {"#000000", "#c00000", "#ff8080"}},
+    {Role::FailLow, {"fail-low", "fail-low"}, {"#555555", "#5b636b", "#a3abb3"}},
+    {Role::TtCutoff, {"tt-cutoff", "TT cutoff"}, {"#444444", "#3f6b78", "#8fc3d1"}},
+    {Role::Wrong, {"wrong", "wrong cutoff (audit)"}, {"#000000", "#c00000", "#ff8080"}},
     {Role::Selected, {"selected", "the node asked for"}, {"#000000", "#0a58ca", "#7db1ff"}},
     {Role::LightSquare, {"light-square", "light square"}, {"#ffffff", "#f0e6d2", "#c9ccd1"}},
     {Role::DarkSquare, {"dark-square", "dark square"}, {"#c8c8c8", "#c3a783", "#8b939c"}},
@@ -63,6 +63,37 @@ constexpr std::array<std::string_view, 3> kThemes = {"print", "light", "dark"};
 }  // namespace
 
 const RoleWords& words(Role role) { return row(role).words; }
+
+Role role_of(Exit exit) {
+  switch (exit) {
+    case Exit::NullCutoff: return Role::NullCutoff;
+    case Exit::BetaCutoff:
+    case Exit::StandPat: return Role::BetaCutoff;
+    case Exit::FailLow: return Role::FailLow;
+    case Exit::Exact:
+    case Exit::Mate:
+    case Exit::Stalemate:
+    case Exit::Draw: return Role::Exact;
+    case Exit::TtCutoff: return Role::TtCutoff;
+    case Exit::DepthUsedUp: return Role::Reduction;
+    case Exit::Stopped: break;
+  }
+  return Role::Muted;
+}
+
+Role role_of(trace::NodeMarks mark) {
+  switch (mark) {
+    case trace::kNullTried: return Role::NullMove;
+    case trace::kNullFailHigh: return Role::FailHigh;
+    case trace::kReduced: return Role::Reduction;
+    case trace::kFlipped: return Role::Flip;
+    case trace::kReSearched:
+    case trace::kPvsReSearched: return Role::ReSearch;
+  }
+  return Role::Muted;
+}
+
+Role role_of(trace::Verdict verdict) { return verdict == trace::Verdict::Sound ? Role::Muted : Role::Wrong; }
 
 std::string_view colour(Theme theme, Role role) { return row(role).colours[static_cast<std::size_t>(theme)]; }
 

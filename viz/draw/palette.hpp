@@ -10,6 +10,8 @@
 #include <string>
 #include <string_view>
 
+#include "trace/vocabulary.hpp"
+
 namespace nullscope::viz {
 
 enum class Theme : std::uint8_t { Print, Light, Dark };
@@ -24,15 +26,15 @@ enum class Role : std::uint8_t {
   Quiescence,  // fill of quiescence
   NullMove,    // a null move, and what is searched below it
   FailHigh,    // a null move that reached beta
-  NullCut,     // a node cut by its null move
-  MoveCut,     // a node cut by a move
+  NullCutoff,  // a node that its null move cut off
+  BetaCutoff,  // a node that a move cut off, or standing pat
   Reduction,   // depth given up
   Flip,        // verify switched off, or on again
-  ReSearch,    // the node or the move searched again
+  ReSearch,    // the node or the move re-searched
   Exact,       // a value inside the window; the principal variation
   FailLow,     // no move reached alpha
-  Table,       // answered by the transposition table
-  Wrong,       // a cut that an audit has found wrong
+  TtCutoff,    // answered by the transposition table
+  Wrong,       // a cutoff that an audit has found wrong
   Selected,    // the node that was asked for
   LightSquare,
   DarkSquare,
@@ -40,11 +42,15 @@ enum class Role : std::uint8_t {
 inline constexpr std::size_t kRoles = static_cast<std::size_t>(Role::DarkSquare) + 1;
 
 struct RoleWords {
-  std::string_view name;    // as in CSS and JSON: "null-cut"
-  std::string_view legend;  // "cut by the null move"
+  std::string_view name;    // as in CSS and JSON: "null-cutoff"
+  std::string_view legend;  // "null-move cutoff"
 };
 
 const RoleWords& words(Role role);
+// What things are drawn as.
+Role role_of(Exit exit);
+Role role_of(trace::NodeMarks mark);
+Role role_of(trace::Verdict verdict);
 // "#rrggbb"
 std::string_view colour(Theme theme, Role role);
 // `share` of the second colour in the first, from 0 to 1.

@@ -10,21 +10,19 @@
 
 namespace nullscope::viz {
 
-inline constexpr const char* kPass = "pass";  // a null move, as figures call it
-
 struct DiagramNode {
   static constexpr std::size_t kNoParent = static_cast<std::size_t>(-1);
 
   std::size_t parent = kNoParent;  // its index in the diagram
   trace::Node node;                // id 0: a group of siblings folded into one
   std::string move;                // SAN, on the edge from the parent
-  bool again = false;              // the move before it once more, in an open window
+  bool again = false;              // the move before it once more, in the full window
   bool second_pass = false;        // searched after the parent's verification failed
   bool decides = false;            // the parent has its value from this node
   bool asked = false;              // the node that the figure is about
   std::uint64_t count = 0;         // folded: how many siblings
   std::uint64_t below = 0;         // nodes below it that are not drawn; folded: all its nodes
-  std::optional<trace::CutLabel> audited;
+  std::optional<trace::Verdict> audited;
   std::optional<Position> board;  // to be drawn in it
   std::string sentence;           // what happened there
 

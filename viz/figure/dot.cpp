@@ -26,7 +26,7 @@ std::string label_of(const Face& face) {
 
 std::string_view shape_of(const DiagramNode& node) {
   if (node.is_folded()) return "note";
-  if (node.node.exit == Exit::NullCut) return "octagon";
+  if (node.node.exit == Exit::NullCutoff) return "octagon";
   return node.node.kind == NodeKind::Quiescence ? "ellipse" : "box";
 }
 
@@ -61,7 +61,8 @@ std::string caption_of(const Diagram& diagram, bool legend) {
   for (const std::string& note : diagram.notes) caption += "\\n" + label_escaped(plain_text(note));
   if (!legend) return caption;
   caption +=
-      "\\ndashed: a null move; octagon: cut by it; two lines: an exact value; dotted: folded moves; bold edge: decides "
+      "\\ndashed: a null move; octagon: null-move cutoff; two lines: an exact value; dotted: folded moves; bold edge: "
+      "decides "
       "the value above it";
   if (diagram.speaks_of_verify) caption += "\\nshaded: searched with verify = false; others: with verify = true";
   return caption;

@@ -10,12 +10,12 @@ struct Story {
   trace::Node parent;                 // id 0 at a root
   Position board;                     // of the node
   Position before;                    // of its parent
-  bool again = false;                 // the move before it once more, in an open window
+  bool again = false;                 // the move before it once more, in the full window
   const trace::Node* null = nullptr;  // its null-move child, if known
   trace::MoveCode last_move;          // the move it tried last, if known
 };
 
-// How it was entered, what came of its null move, whether it was searched again, and how it was left.
+// How it was entered, what came of its null move, whether it was re-searched, and how it ended.
 std::string explain(const trace::Narrator& narrator, const Story& story);
 
 }  // namespace nullscope::viz

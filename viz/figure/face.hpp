@@ -21,18 +21,15 @@ struct Face {
   std::string window;  // "(30, 31)"
   std::string value;   // "≥ 45"
   std::vector<Badge> events;
-  std::optional<Badge> exit;  // how it was left
-  std::string below;          // "1,234 nodes below"
+  std::optional<Badge> exit;
+  std::string below;  // "1,234 nodes below"
   Role fill = Role::VerifyOn;
   bool is_null = false;  // searched by a null move: dashed
 };
 
 Face face_of(const DiagramNode& node, bool speaks_of_verify);
 
-// What stands on the edge to it: "Nf3", "pass", "Nf3 (again)".
+// What stands on the edge to it: "Nf3", "null move", "Nf3 (re-search)".
 std::string edge_words(const DiagramNode& node);
-
-// "7", "7→6" where it was reduced, "7→6→7" where that was taken back.
-std::string depth_words(const trace::Node& node);
 
 }  // namespace nullscope::viz

@@ -142,7 +142,7 @@ class FigureDrawer {
     svg_.close();
   }
 
-  // Its outline says how the node was left: eight corners where the null move cut, two lines where the value is exact.
+  // Its outline says how the node ended: eight corners for a null-move cutoff, two lines where the value is exact.
   void draw_frame(const DiagramNode& node, const PlacedBox& box, double x, double y) {
     const Role role = node.is_folded() ? Role::Muted : box.face.exit->role;
     const double w = box.width, h = box.height;
@@ -157,7 +157,7 @@ class FigureDrawer {
 
   void frame(double x, double y, double w, double h, const DiagramNode& node, std::string_view fill,
              std::string_view stroke, double stroke_width, std::string_view dashes) {
-    if (!node.is_folded() && node.node.exit == Exit::NullCut) {
+    if (!node.is_folded() && node.node.exit == Exit::NullCutoff) {
       const double c = 8;
       svg_.element("path", {{"d", fmt::format("M{} {}h{}l{} {}v{}l{} {}h{}l{} {}v{}Z", svg_number(x + c), svg_number(y),
                                               svg_number(w - 2 * c), c, c, svg_number(h - 2 * c), -c, c,

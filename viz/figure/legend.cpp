@@ -98,13 +98,13 @@ std::vector<Sample> legend_of(const Diagram& diagram, const PlacedBoxes& placed)
     add(Sample::Kind::Fill, Role::VerifyOff);
   }
   add(Sample::Kind::Fill, Role::Quiescence);
-  if (lines.null_move) legend.push_back({Sample::Kind::Line, Role::NullMove, "null move: the side passes"});
+  if (lines.null_move) legend.push_back({Sample::Kind::Line, Role::NullMove, "null move"});
   if (lines.decides) legend.push_back({Sample::Kind::Line, Role::Rule, "decides the value above it"});
   if (lines.folded) legend.push_back({Sample::Kind::Line, Role::Muted, "moves folded into one box"});
   if (lines.asked) legend.push_back({Sample::Kind::Ring, Role::Selected, words(Role::Selected).legend});
-  if (roles.count(Role::NullMove)) legend.push_back({Sample::Kind::Mark, Role::NullMove, "null move stays below beta"});
-  for (const Role role : {Role::FailHigh, Role::NullCut, Role::Reduction, Role::Flip, Role::ReSearch, Role::MoveCut,
-                          Role::Exact, Role::FailLow, Role::Table, Role::Wrong})
+  if (roles.count(Role::NullMove)) legend.push_back({Sample::Kind::Mark, Role::NullMove, "null move below beta"});
+  for (const Role role : {Role::FailHigh, Role::NullCutoff, Role::Reduction, Role::Flip, Role::ReSearch,
+                          Role::BetaCutoff, Role::Exact, Role::FailLow, Role::TtCutoff, Role::Wrong})
     add(Sample::Kind::Mark, role);
   return legend;
 }

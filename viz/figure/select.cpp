@@ -214,13 +214,13 @@ class Selector {
     if (selection_.what == Selection::What::Biggest) return static_cast<double>(size_of(n));
     double worth = 0;
     if (n.marks & trace::kReSearched) worth += 10;
-    if (n.marks & trace::kNullFailHigh) worth += n.exit == Exit::NullCut ? 3 : 5;
+    if (n.marks & trace::kNullFailHigh) worth += n.exit == Exit::NullCutoff ? 3 : 5;
     worth /= static_cast<double>(1 + alike * alike);
     if (n.move.is_null()) worth += parent.node.marks & trace::kNullFailHigh ? 14 : 3;
-    if (parent.node.exit == Exit::MoveCut && is_last) worth += 8;  // the refutation
+    if (parent.node.exit == Exit::BetaCutoff && is_last) worth += 8;  // the refutation
     if (child.decides) worth += parent.node.exit == Exit::Exact ? 8 : 3;
     if ((parent.node.marks & trace::kReSearched) && (is_first || is_last)) worth += 4;
-    const trace::AuditedCut* const cut = audit_ ? audit_->find(n.id) : nullptr;
+    const trace::AuditedCutoff* const cut = audit_ ? audit_->find(n.id) : nullptr;
     if (cut && cut->wrong()) worth += 12;
     if (is_first) worth += 2;
     const double inherited =
@@ -242,8 +242,8 @@ class Selector {
     shown.again = twig.again;
     shown.second_pass = twig.second_pass;
     shown.decides = twig.decides;
-    const trace::AuditedCut* const cut = audit_ ? audit_->find(twig.node.id) : nullptr;
-    if (cut) shown.audited = cut->label;
+    const trace::AuditedCutoff* const cut = audit_ ? audit_->find(twig.node.id) : nullptr;
+    if (cut) shown.audited = cut->verdict;
     const bool is_open = boxes_below(at) > 0;
     if (!is_open) shown.below = size_of(twig.node) - 1;
     shown.sentence = story_of(at);
@@ -274,7 +274,7 @@ class Selector {
       if (count <= kNamed) {
         const bool is_null = twig.node.move.is_null();
         (group.move += group.move.empty() ? "" : ", ") +=
-            is_null ? kPass : trace::san_move(twigs_[at].board, twig.node.move);
+            is_null ? std::string(trace::kPhrases.null_move) : trace::san_move(twigs_[at].board, twig.node.move);
       }
     }
     group.node.verify = twigs_[first].node.verify;
@@ -301,7 +301,7 @@ class Selector {
     std::size_t chosen = 0;
     for (const auto& [at, index] : shown_as_) {
       DiagramNode& shown = diagram_.nodes[index];
-      const bool wrong = shown.audited && *shown.audited != trace::CutLabel::Sound;
+      const bool wrong = shown.audited && *shown.audited != trace::Verdict::Sound;
       const bool matters = shown.asked || index == 0 || (shown.node.marks & trace::kReSearched) || wrong;
       const bool wanted =
           std::find(selection_.board_at.begin(), selection_.board_at.end(), shown.node.id) != selection_.board_at.end();

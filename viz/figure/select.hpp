@@ -1,7 +1,7 @@
 // Which nodes of a trace are worth drawing for the question asked.
 //
 // The line to the node is always there. Below it, nodes are opened in the order of what they explain: the null
-// search, the move that refutes, the verification that failed and its second pass, a cut that an audit found wrong.
+// search, the move that refutes, the verification that failed and its re-search, a cutoff that an audit found wrong.
 // Siblings that add nothing are folded into one box with their count and size. No subtree is walked, so the
 // size of the trace does not matter.
 #pragma once

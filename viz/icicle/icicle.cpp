@@ -175,11 +175,11 @@ void name_moves(const trace::Header& header, std::vector<IcicleBox>& boxes) {
 IcicleFill icicle_fill(const trace::Node& node) {
   if (node.kind == NodeKind::Quiescence) return IcicleFill::Quiescence;
   switch (node.exit) {
-    case Exit::NullCut: return IcicleFill::NullCut;
-    case Exit::MoveCut: return IcicleFill::MoveCut;
+    case Exit::NullCutoff: return IcicleFill::NullCutoff;
+    case Exit::BetaCutoff: return IcicleFill::BetaCutoff;
     case Exit::FailLow: return IcicleFill::FailLow;
     case Exit::Exact: return IcicleFill::Exact;
-    case Exit::Table: return IcicleFill::Table;
+    case Exit::TtCutoff: return IcicleFill::TtCutoff;
     default: return IcicleFill::Other;
   }
 }

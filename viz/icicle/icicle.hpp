@@ -16,7 +16,7 @@
 namespace nullscope::viz {
 
 // What a box is coloured by.
-enum class IcicleFill : std::uint8_t { NullCut, MoveCut, FailLow, Exact, Table, Quiescence, Other };
+enum class IcicleFill : std::uint8_t { NullCutoff, BetaCutoff, FailLow, Exact, TtCutoff, Quiescence, Other };
 inline constexpr std::size_t kIcicleFills = static_cast<std::size_t>(IcicleFill::Other) + 1;
 IcicleFill icicle_fill(const trace::Node& node);
 

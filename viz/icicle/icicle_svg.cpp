@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "trace/read/narrate.hpp"
+#include "trace/vocabulary.hpp"
 #include "viz/chart/regions.hpp"
 #include "viz/draw/numbers.hpp"
 #include "viz/figure/face.hpp"
@@ -27,7 +28,7 @@ constexpr double kTallestRow = 26;
 constexpr double kShortestRow = 4;
 
 std::string depth_of(const trace::Node& node) {
-  return node.kind == NodeKind::Quiescence ? "quiescence" : "depth " + depth_words(node);
+  return node.kind == NodeKind::Quiescence ? trace::name(node.kind) : "depth " + trace::depth_words(node);
 }
 
 class IcicleDrawing {
@@ -93,9 +94,9 @@ class IcicleDrawing {
     const auto add = [&](std::uint64_t nodes, std::string_view words) {
       if (nodes) text += fmt::format(", {} {}", percent(nodes, c.total()), words);
     };
-    add(c.null_subtree, "below a null move");
-    add(c.verification, verifies(header_) ? "verification" : "at reduced depth");
-    add(c.re_search, "searched again");
+    add(c.null_subtree, region_words(0, true));
+    add(c.verification, region_words(1, verifies(header_)));
+    add(c.re_search, region_words(2, true));
     add(icicle_.folded, "not recorded");
     return text;
   }
@@ -156,7 +157,7 @@ class IcicleDrawing {
     std::string text = box.move.empty() ? "root" : box.move;
     text += ": " + depth_of(box.node);
     if (box.node.exit != Exit::Stopped) text += ", value " + trace::value_words(box.node.value, box.node.ply);
-    return text + fmt::format(", {}, {} nodes ({}), node {}", trace::to_string(box.node.exit), grouped(size),
+    return text + fmt::format(", {}, {} nodes ({}), node {}", trace::name(box.node.exit), grouped(size),
                               percent(size, icicle_.nodes), box.node.id);
   }
 
@@ -182,7 +183,7 @@ class IcicleDrawing {
   // The move, and how the node ended, as far as there is room.
   std::string label(const IcicleBox& box, double size, double room) const {
     const std::string move = box.level == 0 ? fmt::format("iteration {}", iteration_at(box.start)) : box.move;
-    const std::string both = move + " " + trace::to_string(box.node.exit);
+    const std::string both = move + " " + trace::name(box.node.exit);
     return text_width(both, size) <= room ? both : text_width(move, size) <= room ? move : "";
   }
 

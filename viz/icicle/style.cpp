@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "trace/vocabulary.hpp"
 #include "viz/draw/numbers.hpp"
 
 namespace nullscope::viz {
@@ -10,17 +11,23 @@ namespace {
 struct FillStyle {
   Role role;
   double share;  // of the role's colour in the paper
-  std::string_view words;
 };
 constexpr std::array<FillStyle, kIcicleFills> kFills = {{
-    {Role::NullCut, 0.72, "cut by the null move"},
-    {Role::MoveCut, 0.36, "cut by a move"},
-    {Role::FailLow, 0.16, "no move reaches alpha"},
-    {Role::Exact, 0.85, "exact value"},
-    {Role::Table, 0.60, "from the table"},
-    {Role::Muted, 0.10, "quiescence"},
-    {Role::Ink, 0.45, "draw, mate, horizon or stopped"},
+    {Role::NullCutoff, 0.72},
+    {Role::BetaCutoff, 0.36},
+    {Role::FailLow, 0.16},
+    {Role::Exact, 0.85},
+    {Role::TtCutoff, 0.60},
+    {Role::Muted, 0.10},
+    {Role::Ink, 0.45},
 }};
+
+// The first fills are the first exits; the rare ones share one.
+std::string_view words_of(IcicleFill fill) {
+  if (fill == IcicleFill::Quiescence) return trace::term(NodeKind::Quiescence).name;
+  return fill == IcicleFill::Other ? "another exit" : trace::term(static_cast<Exit>(fill)).name;
+}
+
 constexpr std::string_view kPrefix = "icicle-";  // of the patterns' ids
 constexpr std::string_view kTriangle = "M7 12l-4 -9h8z";
 
@@ -53,7 +60,8 @@ Swatches IcicleStyle::legend(const Icicle& icicle, bool verifies) const {
     }
   Swatches legend;
   for (std::size_t i = 0; i < kIcicleFills; ++i)
-    if (all.fills[i] > 0) legend.push_back({std::string(kFills[i].words), fill(static_cast<IcicleFill>(i)), {}});
+    if (all.fills[i] > 0)
+      legend.push_back({std::string(words_of(static_cast<IcicleFill>(i))), fill(static_cast<IcicleFill>(i)), {}});
   for (std::size_t i = 0; i < kRegions; ++i)
     if (all.regions[i] > 0) legend.push_back({std::string(region_words(i, verifies)), hatching(i), {}});
   if (const std::uint64_t failed = icicle.counters.verification_failed; failed > 0)

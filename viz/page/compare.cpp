@@ -10,19 +10,19 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json place_json(const Position& root, const trace::DiffPlace& place) {
+Json divergence_json(const Position& root, const trace::Divergence& divergence) {
   std::string path;
   Position here = root;
-  for (const trace::MoveCode move : place.path) {
+  for (const trace::MoveCode move : divergence.path) {
     (path += path.empty() ? "" : " ") += trace::san_move(here, move);
     here = after(here, move);
   }
-  return {{"parting", to_string(place.parting)},
-          {"iteration", place.iteration},
+  return {{"kind", to_string(divergence.kind)},
+          {"iteration", divergence.iteration},
           {"path", path},
-          {"delta", place.delta},
-          {"a", {{"node", place.a.id}, {"words", trace::what_a_did(place, here)}}},
-          {"b", {{"node", place.b.id}, {"words", trace::what_b_did(place, here)}}}};
+          {"delta", divergence.delta},
+          {"a", {{"node", divergence.a.id}, {"words", trace::what_a_did(divergence, here)}}},
+          {"b", {{"node", divergence.b.id}, {"words", trace::what_b_did(divergence, here)}}}};
 }
 
 }  // namespace
@@ -34,10 +34,10 @@ Json compare_json(const trace::Reader& a, const trace::Reader& b) {
   for (const trace::DiffIteration& i : diff.iterations)
     iterations.push_back({{"depth", i.depth}, {"a", i.a.nodes}, {"b", i.b.nodes}});
   Json top = Json::array();
-  for (const trace::DiffPlace& place : diff.top) top.push_back(place_json(root, place));
+  for (const trace::Divergence& divergence : diff.top) top.push_back(divergence_json(root, divergence));
   return {{"iterations", iterations},
-          {"places", diff.places},
-          {"first", diff.first ? place_json(root, *diff.first) : Json()},
+          {"divergences", diff.divergences},
+          {"first", diff.first ? divergence_json(root, *diff.first) : Json()},
           {"top", top}};
 }
 

@@ -7,7 +7,7 @@
 
 namespace nullscope::viz {
 
-// {"iterations": [{depth, a, b: nodes}], "places": how many, "first", "top": [{parting, iteration, path, delta,
+// {"iterations": [{depth, a, b: nodes}], "divergences": how many, "first", "top": [{kind, iteration, path, delta,
 // a, b: {node, words}}]}. Throws trace::Error if the two did not search the same position.
 nlohmann::ordered_json compare_json(const trace::Reader& a, const trace::Reader& b);
 

@@ -44,7 +44,7 @@ class Writer {
   const trace::Reader& reader_;
   const trace::AuditFile* audit_;
   trace::Narrator narrator_;
-  const trace::Figure& figure_;
+  trace::Figure figure_;
   PageSelection selection_;
 
   trace::TreeState state_;  // of what is shown: the page's decoder keeps the same
@@ -172,8 +172,8 @@ void Writer::leave(const trace::Moment& m, EventKind& kind) {
   const trace::format::ExitCode exit = trace::exit_code(n.exit, n.bound);
   const Score foreseen = state_.expect_value(exit);
   values_.signed_number(n.value - (foreseen == -kInfinity ? state_.reference() : foreseen));
-  const trace::AuditedCut* const cut = audit_ && n.exit == Exit::NullCut ? audit_->find(n.id) : nullptr;
-  if (cut) kind.audit = static_cast<std::uint8_t>(1 + static_cast<int>(cut->label));
+  const trace::AuditedCutoff* const cut = audit_ && n.exit == Exit::NullCutoff ? audit_->find(n.id) : nullptr;
+  if (cut) kind.audit = static_cast<std::uint8_t>(1 + static_cast<int>(cut->verdict));
   if (cut && cut->wrong()) {
     const bool has_move = !cut->best.empty();
     const Move best = has_move ? parse_uci(m.board, cut->best) : Move();
@@ -182,7 +182,7 @@ void Writer::leave(const trace::Moment& m, EventKind& kind) {
   if (closed_ == n.id && left_out_.counters.total() > 0) {
     kind.left_out = 1;
     left_out_.counters.for_each([&](std::uint64_t count) { extras_.number(count); });
-    extras_.number(left_out_.exits[static_cast<std::size_t>(Exit::MoveCut)]);
+    extras_.number(left_out_.exits[static_cast<std::size_t>(Exit::BetaCutoff)]);
     extras_.number(left_out_.verify_flips);
     extras_.number(left_out_.pvs_re_searches);
   }

@@ -1,7 +1,8 @@
 #include "viz/page/head.hpp"
 
 #include "engine/notation.hpp"
-#include "trace/read/narrate.hpp"
+#include "trace/judge/audit.hpp"
+#include "trace/read/moment.hpp"
 #include "trace/read/paper.hpp"
 #include "viz/draw/escape.hpp"
 
@@ -20,7 +21,7 @@ Json counters_json(const Counters& counters) {
 Json tally_json(const trace::Tally& tally) {
   Json numbers = counters_json(tally.counters);
   for (const std::uint64_t n :
-       {tally.exits[static_cast<std::size_t>(Exit::MoveCut)], tally.verify_flips, tally.pvs_re_searches})
+       {tally.exits[static_cast<std::size_t>(Exit::BetaCutoff)], tally.verify_flips, tally.pvs_re_searches})
     numbers.push_back(n);
   return numbers;
 }
@@ -47,33 +48,10 @@ Json iterations_json(const trace::Reader& reader, const Position& root) {
   return rows;
 }
 
-Json words_json() {
-  const trace::ValueWords& w = trace::kValueWords;
-  Json exits = Json::array();
-  for (int e = 0; e <= static_cast<int>(Exit::Stopped); ++e) exits.push_back(trace::to_string(static_cast<Exit>(e)));
-  Json types = Json::array();
-  for (int t = 0; t <= static_cast<int>(trace::Event::Type::Leave); ++t)
-    types.push_back(to_string(static_cast<trace::Event::Type>(t)));
-  Json bounds = Json::array();
-  for (int b = 0; b <= static_cast<int>(Bound::Exact); ++b) bounds.push_back(trace::to_string(static_cast<Bound>(b)));
-  return {{"plusInfinity", w.plus_infinity},
-          {"minusInfinity", w.minus_infinity},
-          {"mate", w.mate},
-          {"mated", w.mated},
-          {"checkmate", w.checkmate},
-          {"mateAbove", w.mate_above},
-          {"window", w.window},
-          {"white", w.white},
-          {"black", w.black},
-          {"exits", exits},
-          {"types", types},
-          {"bounds", bounds}};
-}
-
 Json audit_json(const trace::AuditFile* audit) {
   if (!audit) return nullptr;
   trace::AuditTally tally;
-  for (const trace::AuditedCut& cut : audit->cuts) tally.count(cut);
+  for (const trace::AuditedCutoff& cut : audit->cuts) tally.count(cut);
   return {{"cuts", tally.cuts}, {"of", audit->of}, {"zugzwang", tally.zugzwang}, {"horizon", tally.horizon}};
 }
 
@@ -81,9 +59,10 @@ Json audit_json(const trace::AuditFile* audit) {
 
 Json page_head(const trace::Reader& reader, const trace::AuditFile* audit) {
   const trace::Header& header = reader.header();
-  const trace::Figure& figure = trace::figure_of(header.policy);
+  const trace::Figure figure = trace::figure_of(header.policy);
+  const std::optional<PolicyTraits> traits = traits_of(header.policy);
   Json lines = Json::array();
-  for (const std::string_view line : figure.lines) lines.push_back(line);
+  for (const std::string& line : figure.lines) lines.push_back(line);
   const trace::Tally total = reader.ending().summary.total();
   return {{"format", "nullscope page 1"},
           {"fen", header.fen},
@@ -99,8 +78,8 @@ Json page_head(const trace::Reader& reader, const trace::AuditFile* audit) {
           {"dropped", tally_json(reader.ending().dropped.total())},
           {"audit", audit_json(audit)},
           {"figure", {{"number", figure.number}, {"lines", lines}}},
-          {"scores", {{"infinity", kInfinity}, {"mate", kMate}, {"mateBound", kMateBound}}},
-          {"words", words_json()}};
+          {"reSearches", traits && traits->re_searches},
+          {"scores", {{"infinity", kInfinity}, {"mate", kMate}, {"mateBound", kMateBound}}}};
 }
 
 Json open_node_json(const trace::OpenNode& n, const std::string& san) {

@@ -143,7 +143,7 @@ TEST_CASE("options that have no meaning together are refused") {
     std::replace(words.begin(), words.end(), std::string("t.nst"), trace.path());
     require_refused(words, because);
   };
-  refused({"export", "t.nst", "-o", "x.csv", "--by", "reason"}, "is for flame graphs");
+  refused({"export", "t.nst", "-o", "x.csv", "--by", "exit"}, "is for flame graphs");
   refused({"export", "t.nst", "-o", "x.csv", "--levels", "2"}, "is for PGN");
   refused({"trace", "startpos", "--text", "--force"}, "is for a file");
   refused({"trace", "startpos", "--depth", "2", "-o", "-"}, "a trace goes to a file");
@@ -152,7 +152,7 @@ TEST_CASE("options that have no meaning together are refused") {
   refused({"audit", "--suite", "x.epd", "--depth", "2", "--force"}, "belongs to the audit of a trace");
   refused({"mine", "zugzwangs", "--count", "1", "--moves", "3", "-o", "-"}, "is of mates");
   refused({"find", "t.nst", "--count", "--sort", "id"}, "--sort: not with --count");
-  refused({"render", "t.nst", "--find", "--event null-cut", "--iteration", "3", "-o", "x.svg"}, "not with --find");
+  refused({"render", "t.nst", "--find", "--event null-move-cutoff", "--iteration", "3", "-o", "x.svg"}, "not with --find");
   refused({"render", "t.nst", "--find", "--help", "-o", "x.svg"}, "--find takes filters");
 }
 

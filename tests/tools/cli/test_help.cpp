@@ -84,7 +84,7 @@ TEST_CASE("the man page of a command begins with its name and has its options") 
 
 TEST_CASE("the help of search lists every policy") {
   const std::string help = output_of({"search", "--help"});
-  for (const std::string policy : {"none", "std:R", "adaptive", "verified:R", "verified-nomend:R", "reduce2:R",
+  for (const std::string policy : {"none", "std:R", "adaptive", "verified:R", "verified-noresearch:R", "reduce2:R",
                                    "reduce1:R", "reduce1-2:R", "enr", "probe:R", "double:R"})
     CHECK(help.find("\n  " + policy + " ") != std::string::npos);
 }

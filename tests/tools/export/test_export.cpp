@@ -57,7 +57,7 @@ TEST_CASE("Rows and weights add up to the summary's nodes in every format") {
   CHECK(lines_of(exported.read(exported.write("x.csv"))) == nodes + 1);
   CHECK(lines_of(exported.read(exported.write("x.jsonl"))) == nodes);
   CHECK(sum_of_last_words(exported.read(exported.write("x.folded"))) == nodes);
-  CHECK(sum_of_last_words(exported.read(exported.write("r.folded", {"--by", "reason"}))) == nodes);
+  CHECK(sum_of_last_words(exported.read(exported.write("r.folded", {"--by", "exit"}))) == nodes);
   CHECK(sum_of_last_words(exported.read(exported.write("s.folded", {"--min-size", "50"}))) == nodes);
   const auto speedscope = nlohmann::json::parse(exported.read(exported.write("x.speedscope.json")));
   CHECK(speedscope["profiles"][0]["endValue"] == nodes);

@@ -49,10 +49,10 @@ TEST_CASE("whatever is wrong in a lesson's file is told with its place") {
   CHECK_THAT(refusal_with("/searches/std-3", example_lesson()["searches"]["std3"]),
              Contains("a name has letters, digits and _ only"));
   CHECK_THAT(refusal_with("/places/pass/search", "std4"), Contains("no search is called 'std4'; there are std3"));
-  CHECK_THAT(refusal_with("/places/pass/find", "--event null-cut"), Contains("either \"path\" or \"find\""));
+  CHECK_THAT(refusal_with("/places/pass/find", "--event null-move-cutoff"), Contains("either \"path\" or \"find\""));
   CHECK_THAT(refusal_with("/places/std3", example_lesson()["places"]["pass"]),
              Contains("there is a search, a place or a fact of this name already"));
-  CHECK_THAT(refusal_with("/facts/cuts/count", "--event explosion"), Contains("--event must be one of null-tried"));
+  CHECK_THAT(refusal_with("/facts/cuts/count", "--event explosion"), Contains("--event must be one of null-move-tried"));
   CHECK_THAT(refusal_with("/facts/cuts", Json{{"guess", 3}}), Contains("must have one of count, perft"));
   CHECK_THAT(refusal_with("/facts/cuts", Json{{"ratio", {"a"}}}), Contains("takes 2 facts"));
   CHECK_THAT(refusal_with("/claims/0/is", "sound"), Contains("claims #1: says two things at once"));

@@ -38,11 +38,11 @@ class Mirror {
 
   static int reason(Bound bound, Exit exit) {
     switch (exit) {
-      case Exit::NullCut: return NULLSCOPE_NULL_CUT;
-      case Exit::MoveCut:
+      case Exit::NullCutoff: return NULLSCOPE_NULL_CUT;
+      case Exit::BetaCutoff:
       case Exit::FailLow:
       case Exit::Exact: return NULLSCOPE_BY_VALUE;
-      case Exit::Table:
+      case Exit::TtCutoff:
         return bound == Bound::Lower   ? NULLSCOPE_TABLE_LOWER
                : bound == Bound::Upper ? NULLSCOPE_TABLE_UPPER
                                        : NULLSCOPE_TABLE_EXACT;
@@ -50,7 +50,7 @@ class Mirror {
       case Exit::Mate: return NULLSCOPE_MATED;
       case Exit::Stalemate: return NULLSCOPE_STALEMATE;
       case Exit::Draw: return NULLSCOPE_DRAW;
-      case Exit::Horizon: return NULLSCOPE_HORIZON;
+      case Exit::DepthUsedUp: return NULLSCOPE_HORIZON;
       case Exit::Stopped: break;
     }
     return NULLSCOPE_STOPPED;

@@ -66,8 +66,8 @@ TEST_CASE("Misuse is told by code and words, at once and ever after, and the tra
     return nullscope_leave(s, value, NULLSCOPE_BY_VALUE);
   };
   expect(NULLSCOPE_ERROR_VALUE, "returned -10", [&](S s) { return pass(s, 10), nullscope_null_result(s, 10); });
-  expect(NULLSCOPE_ERROR_ORDER, "told first", [&](S s) { return pass(s, 10), enter(s, kE4, 0, 1, 2, 0); });
-  expect(NULLSCOPE_ERROR_ORDER, "not told",
+  expect(NULLSCOPE_ERROR_ORDER, "given first", [&](S s) { return pass(s, 10), enter(s, kE4, 0, 1, 2, 0); });
+  expect(NULLSCOPE_ERROR_ORDER, "not given",
          [&](S s) { return pass(s, 10), nullscope_leave(s, 100, NULLSCOPE_MOVE_CUT); });
   expect(NULLSCOPE_ERROR_VALUE, "no null move reached beta",
          [&](S s) { return pass(s, 10), nullscope_null_result(s, -10), nullscope_leave(s, 100, NULLSCOPE_NULL_CUT); });
@@ -84,10 +84,10 @@ TEST_CASE("Misuse is told by code and words, at once and ever after, and the tra
   expect(NULLSCOPE_ERROR_VALUE, "earlier", [](S s) { return nullscope_table_hit(s, 2); });
   expect(NULLSCOPE_ERROR_ORDER, "while nodes are open", [](S s) { return nullscope_iteration(s, 5); });
   expect(NULLSCOPE_ERROR_VALUE, "beyond", [](S s) { return nullscope_leave(s, 32002, NULLSCOPE_BY_VALUE); });
-  expect(NULLSCOPE_ERROR_VALUE, "(move cut)", [](S s) { return nullscope_leave(s, 99, NULLSCOPE_MOVE_CUT); });
-  expect(NULLSCOPE_ERROR_VALUE, "(table)", [](S s) { return nullscope_leave(s, 0, NULLSCOPE_TABLE_UPPER); });
+  expect(NULLSCOPE_ERROR_VALUE, "(beta cutoff)", [](S s) { return nullscope_leave(s, 99, NULLSCOPE_MOVE_CUT); });
+  expect(NULLSCOPE_ERROR_VALUE, "(TT cutoff)", [](S s) { return nullscope_leave(s, 0, NULLSCOPE_TABLE_UPPER); });
   expect(NULLSCOPE_ERROR_VALUE, "(exact)", [](S s) { return nullscope_leave(s, 100, NULLSCOPE_EXACT); });
-  expect(NULLSCOPE_ERROR_REASON, "reason 99", [](S s) { return nullscope_leave(s, 0, 99); });
+  expect(NULLSCOPE_ERROR_REASON, "exit 99", [](S s) { return nullscope_leave(s, 0, 99); });
   expect(NULLSCOPE_ERROR_REASON, "reason -1", [](S s) { return nullscope_leave(s, 0, -1); });
   expect(NULLSCOPE_ERROR_ORDER, "no node is open", [](S s) {
     nullscope_leave(s, 0, NULLSCOPE_BY_VALUE);

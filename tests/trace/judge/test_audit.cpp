@@ -14,15 +14,15 @@
 namespace nullscope::test {
 namespace {
 
-bool same_cuts(const std::vector<trace::AuditedCut>& a, const std::vector<trace::AuditedCut>& b) {
+bool same_cuts(const std::vector<trace::AuditedCutoff>& a, const std::vector<trace::AuditedCutoff>& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end());
 }
 
 // The wrong cut after this line in the last iteration; null if it is not there.
-const trace::AuditedCut* wrong_cut_after(const trace::Reader& reader, const trace::AuditFile& audit,
-                                         const std::string& line) {
+const trace::AuditedCutoff* wrong_cut_after(const trace::Reader& reader, const trace::AuditFile& audit,
+                                            const std::string& line) {
   const Position root = parse_fen(reader.header().fen);
-  for (const trace::AuditedCut& cut : audit.cuts)
+  for (const trace::AuditedCutoff& cut : audit.cuts)
     if (cut.wrong() && cut.node > reader.root() && trace::san_path(root, reader.ancestors(cut.node)) == line)
       return &cut;
   return nullptr;
@@ -41,9 +41,9 @@ TEST_CASE("the cut that hides N2's and Z12's best move is labelled zugzwang, wit
   const trace::AuditFile n2_audit = trace::audit_trace(n2, "n2.nst", {});
   CHECK(n2_audit.of == n2.ending().result.counters.null_cut);
   CHECK(n2_audit.cuts.size() == n2_audit.of);
-  const trace::AuditedCut* cut = wrong_cut_after(n2, n2_audit, "Kh6");
+  const trace::AuditedCutoff* cut = wrong_cut_after(n2, n2_audit, "Kh6");
   REQUIRE(cut);
-  CHECK(cut->label == trace::CutLabel::Zugzwang);
+  CHECK(cut->verdict == trace::Verdict::Zugzwang);
   CHECK(cut->fen == "1q1k4/2Rr4/7K/2Q5/8/8/8/8 b - - 1 1");
   CHECK(cut->value < cut->beta);
   CHECK(cut->null_value >= cut->beta);
@@ -52,14 +52,14 @@ TEST_CASE("the cut that hides N2's and Z12's best move is labelled zugzwang, wit
   const trace::AuditFile z12_audit = trace::audit_trace(z12, "z12.nst", {});
   cut = wrong_cut_after(z12, z12_audit, "Ba4");
   REQUIRE(cut);
-  CHECK(cut->label == trace::CutLabel::Zugzwang);
+  CHECK(cut->verdict == trace::Verdict::Zugzwang);
   CHECK(cut->fen == "8/8/p7/k2N4/B6p/K6p/PP5P/2q5 b - - 1 1");
 }
 
 TEST_CASE("the cut that makes std:3 think Z02 a draw is labelled zugzwang") {
   const trace::AuditFile audit = trace::audit_trace(trace_of(kZ02, "std:3", 10), "z02.nst", {});
   const auto cut = std::find_if(audit.cuts.begin(), audit.cuts.end(),
-                                [](const trace::AuditedCut& c) { return c.label == trace::CutLabel::Zugzwang; });
+                                [](const trace::AuditedCutoff& c) { return c.verdict == trace::Verdict::Zugzwang; });
   REQUIRE(cut != audit.cuts.end());
   CHECK(cut->fen == "4K1kq/7p/7P/4P3/3P4/8/8/8 b - - 0 5");  // after g7 f2 Be7 f1=Q Bf6 Qxf6 gxh8=Q+ Qxh8 d4
 }
@@ -68,15 +68,15 @@ TEST_CASE("verdicts agree with a search that has neither null move nor table") {
   const auto trace = trace_of(kMiddlegame, "std:2", 4);
   trace::AuditOptions options;
   options.sample = 150;
-  trace::CutCollector collector(options);
+  trace::CutoffCollector collector(options);
   trace.walk([&](const trace::Event& event, const trace::Decoder& decoder) {
     collector.see(event, decoder);
     return true;
   });
-  const std::vector<trace::NullCut> cuts = collector.take();
+  const std::vector<trace::NullCutoff> cuts = collector.take();
   REQUIRE(cuts.size() == 150);
   const Position root = parse_fen(kMiddlegame);
-  const auto audited = trace::audit_cuts(root, {}, {}, cuts, options);
+  const auto audited = trace::audit_cutoffs(root, {}, {}, cuts, options);
   const policy::None none;
   SearchOptions plain;
   plain.table = TableMode::Off;
@@ -116,14 +116,14 @@ TEST_CASE("a sample is the same for the same seed, another for another, and judg
   CHECK(sample.cuts.size() == 50);
   CHECK(sample.of == whole.of);
   CHECK(same_cuts(sample.cuts, trace::audit_trace(trace, "t.nst", options).cuts));
-  for (const trace::AuditedCut& cut : sample.cuts) {
+  for (const trace::AuditedCutoff& cut : sample.cuts) {
     REQUIRE(whole.find(cut.node));
     CHECK((*whole.find(cut.node) == cut));
   }
   options.seed = 2;
   CHECK_FALSE(same_cuts(sample.cuts, trace::audit_trace(trace, "t.nst", options).cuts));
   options.max_depth = 1;
-  for (const trace::AuditedCut& cut : trace::audit_trace(trace, "t.nst", options).cuts) CHECK(cut.depth == 1);
+  for (const trace::AuditedCutoff& cut : trace::audit_trace(trace, "t.nst", options).cuts) CHECK(cut.depth == 1);
 }
 
 TEST_CASE("a search without null moves has nothing to audit") {

@@ -9,7 +9,7 @@
 namespace nullscope::test {
 namespace {
 
-std::string path_of(const Position& root, const trace::DiffPlace& place) {
+std::string path_of(const Position& root, const trace::Divergence& place) {
   std::string path;
   Position here = root;
   for (const trace::MoveCode move : place.path) {
@@ -52,14 +52,14 @@ TEST_CASE("a trace and itself do not part, whatever the policy") {
     all.all_iterations = true;
     const trace::Diff diff = trace::diff_traces(trace, trace, all);
     CAPTURE(to_string(policy));
-    CHECK(diff.places == 0);
+    CHECK(diff.divergences == 0);
     CHECK_FALSE(diff.first);
     CHECK(diff.top.empty());
     CHECK(diff.iterations.size() == 3);
   }
 }
 
-TEST_CASE("the deltas of all places add up to the difference of the totals") {
+TEST_CASE("the deltas of all divergences add up to the difference of the totals") {
   trace::DiffOptions all;
   all.all_iterations = true;
   all.top = 1'000'000;
@@ -72,16 +72,16 @@ TEST_CASE("the deltas of all places add up to the difference of the totals") {
         CAPTURE(to_fen(p), policies[i], policies[j]);
         const trace::Diff diff = trace::diff_traces(traces[i], traces[j], all);
         std::int64_t sum = 0;
-        for (const trace::DiffPlace& place : diff.top) sum += place.delta;
+        for (const trace::Divergence& place : diff.top) sum += place.delta;
         const auto total = [](const trace::Reader& t) {
           return static_cast<std::int64_t>(t.ending().result.counters.total());
         };
-        CHECK(diff.top.size() == diff.places);
+        CHECK(diff.top.size() == diff.divergences);
         CHECK(sum == diff.delta);
         CHECK(diff.delta == diff.total_delta());
         CHECK(diff.delta == total(traces[i]) - total(traces[j]));
-        CHECK(diff.first.has_value() == (diff.places > 0));
-        if (diff.places > 1) CHECK(std::abs(diff.top[0].delta) >= std::abs(diff.top[1].delta));
+        CHECK(diff.first.has_value() == (diff.divergences > 0));
+        if (diff.divergences > 1) CHECK(std::abs(diff.top[0].delta) >= std::abs(diff.top[1].delta));
       }
   }
 }
@@ -104,11 +104,11 @@ TEST_CASE("std:3 and verified:3 part in N2 where the cut after Kh6 is verified, 
   CHECK(diff.iterations[0].a.best_move != "g5h6");
   CHECK(diff.iterations[0].b.best_move == "g5h6");
   REQUIRE_FALSE(diff.top.empty());
-  const trace::DiffPlace& costliest = diff.top.front();
+  const trace::Divergence& costliest = diff.top.front();
   const Position root = parse_fen(kN2);
-  CHECK(costliest.parting == trace::Parting::NullMove);
+  CHECK(costliest.kind == trace::DivergenceKind::NullMove);
   CHECK(path_of(root, costliest) == "Kh6");
-  CHECK(costliest.a.exit == Exit::NullCut);
+  CHECK(costliest.a.exit == Exit::NullCutoff);
   CHECK((costliest.b.marks & trace::kReSearched) != 0);
   const Position here = after(root, costliest.path.front());
   CHECK(trace::what_a_did(costliest, here).find("and cut") != std::string::npos);
@@ -119,22 +119,22 @@ TEST_CASE("children are matched by move: another order costs nothing, an extra m
   const auto ours = root_with({{"e2e4", 5}, {"d2d4", 3}});
   const auto reordered = root_with({{"d2d4", 3}, {"e2e4", 5}});
   trace::Diff diff = trace::diff_traces(ours, reordered);
-  REQUIRE(diff.places == 1);
-  CHECK(diff.first->parting == trace::Parting::Moves);
+  REQUIRE(diff.divergences == 1);
+  CHECK(diff.first->kind == trace::DivergenceKind::Moves);
   CHECK(diff.first->delta == 0);
   CHECK(diff.first->turn_a == move_of("e2e4"));
   CHECK(diff.first->turn_b == move_of("d2d4"));
 
   const auto more = root_with({{"c2c4", 7}, {"d2d4", 3}, {"e2e4", 5}});
   diff = trace::diff_traces(ours, more);
-  REQUIRE(diff.places == 1);
+  REQUIRE(diff.divergences == 1);
   CHECK(diff.first->delta == -7);
   CHECK(diff.first->count_a == 0);
   CHECK(diff.first->only_b == std::vector<trace::MoveCode>{move_of("c2c4")});
 
   const auto again = root_with({{"e2e4", 5}, {"d2d4", 3}, {"d2d4", 4}});
   diff = trace::diff_traces(again, ours);
-  REQUIRE(diff.places == 1);
+  REQUIRE(diff.divergences == 1);
   CHECK(diff.first->delta == 4);
 }
 
@@ -142,14 +142,14 @@ TEST_CASE("the difference is charged to the topmost place only, and first means 
   const auto small = root_with({{"e2e4", 5}, {"d2d4", 3}});
   const auto large = root_with({{"e2e4", 6}, {"d2d4", 9}});
   const trace::Diff diff = trace::diff_traces(small, large);
-  REQUIRE(diff.places == 2);
+  REQUIRE(diff.divergences == 2);
   CHECK(path_of(parse_fen(kStartFen), *diff.first) == "e4");
   CHECK(path_of(parse_fen(kStartFen), diff.top.front()) == "d4");
   CHECK(diff.top.front().delta == -6);
   CHECK(diff.delta == -7);
 }
 
-TEST_CASE("only the costliest places are kept, but all are counted") {
+TEST_CASE("only the costliest divergences are kept, but all are counted") {
   const auto a = trace_of(kMiddlegame, "none", 4);
   const auto b = trace_of(kMiddlegame, "std:3", 4);
   trace::DiffOptions few;
@@ -158,8 +158,8 @@ TEST_CASE("only the costliest places are kept, but all are counted") {
   many.top = 1'000'000;
   const trace::Diff short_list = trace::diff_traces(a, b, few);
   const trace::Diff long_list = trace::diff_traces(a, b, many);
-  REQUIRE(long_list.places > 3);
-  CHECK(short_list.places == long_list.places);
+  REQUIRE(long_list.divergences > 3);
+  CHECK(short_list.divergences == long_list.divergences);
   CHECK(short_list.delta == long_list.delta);
   REQUIRE(short_list.top.size() == 3);
   for (std::size_t i = 0; i < 3; ++i) CHECK(short_list.top[i].number == long_list.top[i].number);

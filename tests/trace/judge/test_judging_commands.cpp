@@ -28,7 +28,7 @@ bool has(const std::string& text, const std::string& part) { return text.find(pa
 
 TEST_CASE("diff reports, and exits 1 only when asked to") {
   const Pair pair;
-  CHECK(has(output_of({"diff", pair.a.path(), pair.b.path()}), "The first place where they part"));
+  CHECK(has(output_of({"diff", pair.a.path(), pair.b.path()}), "The first divergence"));
   CHECK(run_nullscope({"diff", pair.a.path(), pair.b.path(), "--exit-code"}).exit_code == 1);
   CHECK(has(output_of({"diff", pair.a.path(), pair.a.path(), "--exit-code", "--all-iterations"}), "are the same"));
 }
@@ -39,8 +39,8 @@ TEST_CASE("diff's JSON adds up") {
   std::int64_t sum = 0;
   for (const auto& place : json["top"]) sum += place["delta"].get<std::int64_t>();
   CHECK(sum == json["delta"]["total"]);
-  CHECK(sum == json["delta"]["places"]);
-  CHECK(json["top"].size() == json["places"]);
+  CHECK(sum == json["delta"]["divergences"]);
+  CHECK(json["top"].size() == json["divergences"]);
   CHECK(json["iterations"].size() == 4);
   CHECK(json["iterations"][3]["b"]["bestmove"] == "g5h6");
   CHECK(json["first"]["number"] == 1);

@@ -35,7 +35,7 @@ struct Script {
   int starts_over = 0;
   bool pvs_re_search = false;
   Score value = -12;
-  Exit exit = Exit::MoveCut;
+  Exit exit = Exit::BetaCutoff;
   Score root_value = 20;
   bool leaves_root = true;
 
@@ -52,22 +52,22 @@ struct Script {
     r.enter(trace::MoveCode(), NodeKind::Interior, {-kInfinity, kInfinity, 4, true});
     if (passes_at_root) pass(r, kInfinity);
     r.enter(move_of("e2e4"), NodeKind::Interior, {-kInfinity, kInfinity, 3, true});
-    r.leave(-20, Bound::Exact, Exit::Table);
+    r.leave(-20, Bound::Exact, Exit::TtCutoff);
     r.enter(second, NodeKind::Interior, second_window);
     pass(r, -20);
     if (cuts) {
-      r.leave(null_value, Bound::Lower, Exit::NullCut);
+      r.leave(null_value, Bound::Lower, Exit::NullCutoff);
     } else {
       if (reduced_to != 3) r.depth_reduced(3, reduced_to);
       if (flips) r.verify_flip(false);
       if (passes_again) pass(r, -20);
       for (int i = 0; i < starts_over; ++i) r.re_search(ReSearch::VerificationFailed);
       r.enter(move_of("d7d5"), NodeKind::Interior, reply_window);
-      r.leave(12, Bound::Upper, Exit::Table);
+      r.leave(12, Bound::Upper, Exit::TtCutoff);
       if (pvs_re_search) {
         r.re_search(ReSearch::PvsWindow);
         r.enter(move_of("d7d5"), NodeKind::Interior, reply_window);
-        r.leave(12, Bound::Upper, Exit::Table);
+        r.leave(12, Bound::Upper, Exit::TtCutoff);
       }
       r.leave(value, exit == Exit::FailLow ? Bound::Upper : Bound::Lower, exit);
     }

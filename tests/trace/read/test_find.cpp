@@ -48,8 +48,8 @@ std::vector<Case> cases(const std::vector<Seen>& seen) {
   add(
       "nothing asked", [](trace::FindQuery&) {}, [](const Seen&) { return true; });
   add(
-      "null cut", [](trace::FindQuery& q) { q.events = {trace::FindEvent::NullCut}; },
-      [](const Seen& s) { return s.node.exit == Exit::NullCut; });
+      "null-move cutoff", [](trace::FindQuery& q) { q.events = {trace::FindEvent::NullCut}; },
+      [](const Seen& s) { return s.node.exit == Exit::NullCutoff; });
   add(
       "tried and failed high",
       [](trace::FindQuery& q) {
@@ -70,11 +70,11 @@ std::vector<Case> cases(const std::vector<Seen>& seen) {
       [](const Seen& s) { return (s.node.marks & trace::kReduced) && (s.node.marks & trace::kFlipped); });
   add(
       "table hit", [](trace::FindQuery& q) { q.events = {trace::FindEvent::TableHit}; },
-      [](const Seen& s) { return s.node.exit == Exit::Table; });
+      [](const Seen& s) { return s.node.exit == Exit::TtCutoff; });
   add(
       "mate or stalemate",
       [](trace::FindQuery& q) {
-        q.reasons = {Exit::Mate, Exit::Stalemate};
+        q.exits = {Exit::Mate, Exit::Stalemate};
       },
       [](const Seen& s) { return s.node.exit == Exit::Mate || s.node.exit == Exit::Stalemate; });
   add(
@@ -99,7 +99,7 @@ std::vector<Case> cases(const std::vector<Seen>& seen) {
       "alpha and beta", [](trace::FindQuery& q) { q.alpha = 0, q.beta = 1; },
       [](const Seen& s) { return s.node.alpha == 0 && s.node.beta == 1; });
   add(
-      "open window", [](trace::FindQuery& q) { q.window = trace::WindowKind::Open; },
+      "open window", [](trace::FindQuery& q) { q.window = trace::WindowKind::Full; },
       [](const Seen& s) { return s.node.beta - s.node.alpha > 1; });
   add(
       "not verifying interior", [](trace::FindQuery& q) { q.verify = false, q.kind = NodeKind::Interior; },

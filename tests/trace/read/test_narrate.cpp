@@ -72,16 +72,15 @@ TEST_CASE("a verification that fails is told as it happened") {
   const auto told =
       sentences(trace, trace::Replay(trace).enter_of(trace::find_path(trace, "Ba4")), 9, trace::Replay::Step::Over);
   const std::vector<std::string> expected = {
-      "White plays Ba4 once more, in the open window. Depth 3, window (-infinity, 0), verify is true.",
-      "Null move tried, to depth -1 (quiescence), window (-1, 0): does Black reach beta = 0 even by passing?",
-      "Black passes. Depth 0: quiescence, window (0, 1).",
+      "White plays Ba4 again, in the full window. Depth 3, window (-∞, 0), verify is true.",
+      "Null move tried, to depth -1 (quiescence), window (-1, 0): does Black reach beta = 0 even without making a move?",
+      "Black makes a null move. Depth 0: quiescence, window (0, 1).",
       "Neither standing pat nor a capture beats alpha = 0: returns -332 (332 for Black).",
-      "Null move to depth -1, window (-1, 0), returned 332 >= beta: fail-high. verify is true, so the search goes on "
-      "one "
-      "ply shallower, without verification below.",
-      "Depth 3 becomes 2: the moves must now keep the null move's promise.",
-      "verify becomes false: a null move that fails high below cuts at once.",
-      "Black plays Qd2. Depth 1, window (0, +infinity), verify is false.",
+      "Null move to depth -1, window (-1, 0), returned 332 >= beta: fail-high. verify is true, so the search "
+      "continues one ply shallower, without verification below.",
+      "Depth 3 becomes 2: the moves must now verify that beta is reached.",
+      "verify becomes false: below, a null move that fails high cuts off at once.",
+      "Black plays Qd2. Depth 1, window (0, +∞), verify is false.",
       "Returns 506 (-506 for Black), the best of 18 moves, inside the window: exact."};
   CHECK(told == expected);
 
@@ -91,33 +90,33 @@ TEST_CASE("a verification that fails is told as it happened") {
   };
   CHECK(all.size() == trace.index().end_sequence);
   CHECK(told_somewhere("Iteration 1: the root is searched to depth 1."));
-  CHECK(told_somewhere("Iteration 4: the root is searched again, to depth 4."));
-  CHECK(told_somewhere("The root, White to move. Depth 4, window (-infinity, +infinity), verify is true."));
+  CHECK(told_somewhere("Iteration 4: the root is searched to depth 4."));
+  CHECK(told_somewhere("The root, White to move. Depth 4, window (-∞, +∞), verify is true."));
   CHECK(told_somewhere(
-      "Verification failed: passing reached beta = 0, but no move does (the best is worth -209). Perhaps "
-      "a zugzwang. The node is searched again to its full depth of 3."));
+      "Verification failed: the null move reached beta = 0, but no move does (the best is worth -209). Perhaps "
+      "a zugzwang. Re-search to the full depth of 3."));
   CHECK(told_somewhere("verify is true again, as the node was entered."));
   CHECK(
-      told_somewhere("Ba4 beat alpha in its null window. It is searched again in the open window (0, +infinity) for "
+      told_somewhere("Ba4 beat alpha in its null window. It is re-searched in the full window (0, +∞) for "
                      "its exact value."));
 }
 
 TEST_CASE("what follows a fail-high is told as the policy has it") {
   const std::string head = "Null move to depth 4, window (30, 31), returned 52 >= beta: fail-high.";
-  CHECK(fail_high("std:3", false) == head + " The node is cut at once: no move is searched.");
-  CHECK(fail_high("double:2", false) == head + " The node is cut at once: no move is searched.");
+  CHECK(fail_high("std:3", false) == head + " The node is cut off at once: no move is searched.");
+  CHECK(fail_high("double:2", false) == head + " The node is cut off at once: no move is searched.");
   CHECK(fail_high("verified:3", true) ==
-        head + " verify is true, so the search goes on one ply shallower, without verification below.");
-  CHECK(fail_high("verified:3", false) == head + " verify is false, so the node is cut at once: no move is searched.");
-  CHECK(fail_high("reduce2:3", false) == head + " The search goes on 2 plies shallower instead of cutting.");
-  CHECK(fail_high("reduce1:3", false) == head + " The search goes on one ply shallower instead of cutting.");
+        head + " verify is true, so the search continues one ply shallower, without verification below.");
+  CHECK(fail_high("verified:3", false) == head + " verify is false, so the node is cut off at once: no move is searched.");
+  CHECK(fail_high("reduce2:3", false) == head + " The search continues 2 plies shallower instead of cutting.");
+  CHECK(fail_high("reduce1:3", false) == head + " The search continues one ply shallower instead of cutting.");
   CHECK(fail_high("reduce1-2:3", true) ==
-        head + " verify is true, so the search goes on one ply shallower; below, a fail-high will cost more.");
+        head + " verify is true, so the search continues one ply shallower; below, a fail-high will cost more.");
   CHECK(fail_high("reduce1-2:3", false) ==
-        head + " verify is false, so the search goes on 2 plies shallower instead of cutting.");
-  CHECK(fail_high("enr", false) == head + " The search goes on 4 plies shallower instead of cutting.");
+        head + " verify is false, so the search continues 2 plies shallower instead of cutting.");
+  CHECK(fail_high("enr", false) == head + " The search continues 4 plies shallower instead of cutting.");
   CHECK(fail_high("probe:3", false) ==
-        head + " A search of the same depth without a null move must agree before the node is cut.");
+        head + " A search of the same depth without a null move must agree before the node is cut off.");
   CHECK(fail_high("another engine's", false) == head);
   CHECK(
       fail_high("std:3", false, 31990, true) ==
@@ -126,15 +125,16 @@ TEST_CASE("what follows a fail-high is told as the policy has it") {
 }
 
 TEST_CASE("every way out has its words") {
-  CHECK(left(kZugzwang, Exit::NullCut, 52) == "Cut by the null move: returns 52 (-52 for Black), at least beta = 31.");
-  CHECK(left(kZugzwang, Exit::MoveCut, 52) ==
-        "Move 3 reaches beta = 31: cutoff, returns 52 (-52 for Black) and tries no more moves.");
+  CHECK(left(kZugzwang, Exit::NullCutoff, 52) ==
+        "Null-move cutoff: returns 52 (-52 for Black), at least beta = 31.");
+  CHECK(left(kZugzwang, Exit::BetaCutoff, 52) ==
+        "Move 3 reaches beta = 31: beta cutoff, returns 52 (-52 for Black).");
   CHECK(left(kZugzwang, Exit::FailLow, 12) ==
-        "No move beats alpha = 30: returns 12 (-12 for Black), the best of 3 moves.");
-  CHECK(left(kZugzwang, Exit::Table, 52, Bound::Lower) ==
-        "Returns 52 (-52 for Black) from the table, a lower bound that reaches beta = 31.");
-  CHECK(left(kZugzwang, Exit::Table, 0, Bound::Upper) ==
-        "Returns 0 from the table, an upper bound not above alpha = 30.");
+        "Fail-low, no move beats alpha = 30: returns 12 (-12 for Black), the best of 3 moves.");
+  CHECK(left(kZugzwang, Exit::TtCutoff, 52, Bound::Lower) ==
+        "TT cutoff: returns 52 (-52 for Black), a lower bound that reaches beta = 31.");
+  CHECK(left(kZugzwang, Exit::TtCutoff, 0, Bound::Upper) ==
+        "TT cutoff: returns 0, an upper bound not above alpha = 30.");
   CHECK(left(kZugzwang, Exit::StandPat, 60, Bound::Lower, NodeKind::Quiescence) ==
         "Standing pat already reaches beta = 31: returns 60 (-60 for Black) without trying a capture.");
   CHECK(left(kZugzwang, Exit::Mate, -31999) == "White is checkmated: returns -31999 (checkmate).");
@@ -144,7 +144,7 @@ TEST_CASE("every way out has its words") {
   CHECK(left("4k3/8/8/8/8/8/8/R3K3 w - - 100 80", Exit::Draw, 0) ==
         "The fifty-move rule ends the game here, a draw: returns 0.");
   CHECK(left(kZugzwang, Exit::Draw, 0) == "The position has been here before, a draw: returns 0.");
-  CHECK(left(kZugzwang, Exit::Horizon, 45) == "Quiescence has answered for the node: returns 45 (-45 for Black).");
+  CHECK(left(kZugzwang, Exit::DepthUsedUp, 45) == "The depth is used up: quiescence answers for the node, returns 45 (-45 for Black).");
   CHECK(left(kZugzwang, Exit::Stopped, 0) == "The search is stopped here; the value means nothing.");
 }
 
@@ -154,7 +154,7 @@ TEST_CASE("mates are counted from the node that is spoken of") {
   CHECK(trace::value_words(-(kMate - 6), 2) == "-31994 (mated in 2)");
   CHECK(trace::value_words(-(kMate - 2), 2) == "-31998 (checkmate)");
   CHECK(trace::value_words(kMate - 1, 3) == "31999 (a mate above this node)");
-  CHECK(trace::window_words(-kInfinity, kInfinity) == "(-infinity, +infinity)");
+  CHECK(trace::window_words(-kInfinity, kInfinity) == "(-∞, +∞)");
 }
 
 TEST_CASE("verify is not spoken of where it does not exist") {
@@ -175,7 +175,7 @@ TEST_CASE("an event lights the line of the paper that it is") {
   const auto line = [](const char* policy, trace::Event::Type type, auto&& change) {
     trace::Moment m = moment_at(kZugzwang, type);
     change(m);
-    const trace::Figure& figure = trace::figure_of(policy);
+    const trace::Figure figure = trace::figure_of(policy);
     const int number = trace::line_of(figure, m.event());
     return number ? std::string(figure.lines.at(static_cast<std::size_t>(number) - 1)) : std::string();
   };
@@ -191,12 +191,12 @@ TEST_CASE("an event lights the line of the paper that it is") {
   CHECK(line("verified:3", trace::Event::Type::ReSearch, nothing).find("if (fail_high && best < beta)") == 2);
   CHECK(line("verified:3", trace::Event::Type::ReSearch,
              [](trace::Moment& m) { m.what.cause = ReSearch::PvsWindow; }) == "  ...");
-  CHECK(line("verified:3", trace::Event::Type::Leave, exit_by(Exit::NullCut)) == "        return value;");
-  CHECK(line("verified:3", trace::Event::Type::Leave, exit_by(Exit::Table)).empty());
+  CHECK(line("verified:3", trace::Event::Type::Leave, exit_by(Exit::NullCutoff)) == "        return value;");
+  CHECK(line("verified:3", trace::Event::Type::Leave, exit_by(Exit::TtCutoff)).empty());
   CHECK(line("std:2", trace::Event::Type::Enter, nothing) == "int search (alpha, beta, depth) {");
   CHECK(line("std:2", trace::Event::Type::NullTried, nothing).find("value = -search(") == 4);
   CHECK(line("std:2", trace::Event::Type::NullResult, nothing).find("if (value >= beta)") == 4);
-  CHECK(line("std:2", trace::Event::Type::Leave, exit_by(Exit::NullCut)) == "      return value;");
+  CHECK(line("std:2", trace::Event::Type::Leave, exit_by(Exit::NullCutoff)) == "      return value;");
   CHECK(line("std:2", trace::Event::Type::Leave, exit_by(Exit::FailLow)) == "  ...");
-  CHECK(line("std:2", trace::Event::Type::Leave, exit_by(Exit::Horizon)).find("return evaluate();") == 4);
+  CHECK(line("std:2", trace::Event::Type::Leave, exit_by(Exit::DepthUsedUp)).find("return evaluate();") == 4);
 }

@@ -120,7 +120,7 @@ TEST_CASE("find counts, lists and refuses nonsense in one line") {
   CHECK(found["nodes"][0]["fen"] == "8/8/p7/k2N4/B6p/K6p/PP5P/2q5 b - - 1 1");
   for (const std::vector<std::string>& bad :
        std::vector<std::vector<std::string>>{{"--event", "nonsense"},
-                                             {"--reason", "tired"},
+                                             {"--exit", "tired"},
                                              {"--min-depth", "5", "--max-depth", "3"},
                                              {"--key", "xyz"},
                                              {"--move", "Zz9"},
@@ -141,8 +141,8 @@ TEST_CASE("tree shows the line, the node's children and a legend, without colour
   const Trace trace;
   const std::string out = output_of({"tree", trace.file.path(), "--path", "Ba4"});
   CHECK(out.find("3→2→3") != std::string::npos);
-  CHECK(out.find("-- verification failed: the moves again, as entered --") != std::string::npos);
-  CHECK(out.find("V verification failed: searched again") != std::string::npos);
+  CHECK(out.find("-- verification failed: re-search of the moves, as entered --") != std::string::npos);
+  CHECK(out.find("V verification failed: re-search") != std::string::npos);
   CHECK(out.find('\x1b') == std::string::npos);
   CHECK(std::count(out.begin(), out.end(), '\n') <= 45);
 }

@@ -8,6 +8,7 @@
 #include "trace/format/node_bytes.hpp"
 #include "trace/format/open.hpp"
 #include "trace/record/text_sink.hpp"
+#include "trace/vocabulary.hpp"
 
 using namespace nullscope;
 using namespace nullscope::test;
@@ -32,11 +33,11 @@ class PlainObserver {
     recorder_.enter(e);
   }
   void null_tried(int depth, Score alpha, Score beta) {
-    note("null tried: depth " + std::to_string(depth) + ", window " + window(alpha, beta));
+    note("null move tried: depth " + std::to_string(depth) + ", window " + window(alpha, beta));
     recorder_.null_tried(depth, alpha, beta);
   }
   void null_result(Score value, bool fail_high) {
-    note("null result: " + std::to_string(value) + (fail_high ? " fail-high" : ""));
+    note("null-move result: " + std::to_string(value) + (fail_high ? " fail-high" : ""));
     recorder_.null_result(value, fail_high);
   }
   void depth_reduced(int from, int to) {
@@ -48,11 +49,11 @@ class PlainObserver {
     recorder_.verify_flip(to);
   }
   void re_search(ReSearch cause) {
-    note(std::string("re-search: ") + (cause == ReSearch::PvsWindow ? "window" : "verification failed"));
+    note(std::string("re-search: ") + (cause == ReSearch::PvsWindow ? "full window" : "verification failed"));
     recorder_.re_search(cause);
   }
   void table_hit(std::size_t slot) {
-    note("table hit: written by #" + std::to_string(writers_.at(slot)));
+    note("TT hit: written by #" + std::to_string(writers_.at(slot)));
     recorder_.table_hit(slot);
   }
   void table_store(std::size_t slot) {
@@ -63,8 +64,8 @@ class PlainObserver {
   void evaluating() {}
   void evaluated(Score) {}
   void leave(Score value, Bound bound, Exit exit) {
-    note("leave: " + std::to_string(value) + " " + trace::to_string(exit) + " " +
-         trace::to_string(exit == Exit::Stopped ? Bound::None : bound));
+    note("leave: " + std::to_string(value) + " " + trace::name(exit) + " " +
+         trace::slug(exit == Exit::Stopped ? Bound::None : bound));
     open_.pop_back();
     recorder_.leave(value, bound, exit);
   }
@@ -104,7 +105,7 @@ void check_events(const SearchRequest& request) {
   std::size_t i = 0;
   reader.walk([&](const trace::Event& event, const trace::Decoder&) {
     std::string text = to_text(event);
-    if (event.type == trace::Event::Type::Leave) text += std::string(" ") + trace::to_string(event.node->bound);
+    if (event.type == trace::Event::Type::Leave) text += " " + trace::slug(event.node->bound);
     if (i >= observer.told.size() || text != observer.told[i] || event.sequence != i) {
       CAPTURE(to_fen(request.root), to_string(request.policy), i, event.sequence, text);
       REQUIRE(i < observer.told.size());

@@ -62,9 +62,9 @@ TEST_CASE("The legend names the regions that occur, and the page holds everythin
     const Xml xml = XmlReader::read(where_svg(kTwo, theme));
     const auto texts = xml.texts("text");
     const auto says = [&](const std::string& words) { return std::count(texts.begin(), texts.end(), words) == 1; };
-    CHECK(says("below a null move"));
-    CHECK(says("verification, at reduced depth"));
-    CHECK_FALSE(says("searched again after it failed"));
+    CHECK(says("null-move subtree"));
+    CHECK(says("verification"));
+    CHECK_FALSE(says("re-search"));
     for (const Xml* text : xml.all("text")) CHECK(text->number("y") < xml.number("height"));
   }
 }

@@ -83,7 +83,7 @@ TEST_CASE("Of a null move it is said who passed") {
   viz::BoardStyle style;
   style.last_move = trace::MoveCode::null();
   const auto texts = XmlReader::read(viz::board_svg(kEnding, style)).texts("text");
-  CHECK(texts.back() == "null move: Black passes");
+  CHECK(texts.back() == "null move by Black");
   CHECK(viz::board_aspect(style) > viz::board_aspect({}));
 }
 

@@ -7,9 +7,9 @@ TEST_CASE("Every role can be read on the paper and on every fill, in every theme
   for (const viz::Theme theme : {viz::Theme::Print, viz::Theme::Light, viz::Theme::Dark})
     for (const viz::Role fill : {viz::Role::Paper, viz::Role::VerifyOn, viz::Role::VerifyOff, viz::Role::Quiescence})
       for (const viz::Role role :
-           {viz::Role::Ink, viz::Role::Muted, viz::Role::NullMove, viz::Role::FailHigh, viz::Role::NullCut,
-            viz::Role::MoveCut, viz::Role::Reduction, viz::Role::Flip, viz::Role::ReSearch, viz::Role::Exact,
-            viz::Role::FailLow, viz::Role::Table, viz::Role::Wrong, viz::Role::Selected}) {
+           {viz::Role::Ink, viz::Role::Muted, viz::Role::NullMove, viz::Role::FailHigh, viz::Role::NullCutoff,
+            viz::Role::BetaCutoff, viz::Role::Reduction, viz::Role::Flip, viz::Role::ReSearch, viz::Role::Exact,
+            viz::Role::FailLow, viz::Role::TtCutoff, viz::Role::Wrong, viz::Role::Selected}) {
         INFO(to_string(theme) << ": " << words(role).name << " on " << words(fill).name);
         CHECK(viz::contrast(viz::colour(theme, role), viz::colour(theme, fill)) >= 4.5);
       }

@@ -82,8 +82,8 @@ TEST_CASE("A figure of a failed verification has the elements of the paper's Fig
   outline(svg, 0, all);
   check_golden("failed_verification.txt", all);
   for (const char* words :
-       {"depth 3→2→3", "≥ beta", "depth reduced 3→2", "verify off below", "not confirmed: again", "pass",
-        "searched with verify = true", "searched with verify = false", "null move: the side passes"})
+       {"depth 3→2→3", "≥ beta", "depth reduced", "verify off below", "verification failed: re-search", "null move",
+        "searched with verify = true", "searched with verify = false"})
     CHECK(says(svg, words));
 }
 

@@ -54,8 +54,8 @@ TEST_CASE("render finds the node by number, line, event or filters") {
   const auto has = [](const std::vector<std::string>& texts, const char* wanted) {
     return std::find(texts.begin(), texts.end(), wanted) != texts.end();
   };
-  CHECK(has(drawn({"--around", "re-search:1"}), "not confirmed: again"));
-  CHECK(has(drawn({"--find", "--event re-search --min-depth 2"}), "not confirmed: again"));
+  CHECK(has(drawn({"--around", "re-search:1"}), "verification failed: re-search"));
+  CHECK(has(drawn({"--find", "--event re-search --min-depth 2"}), "verification failed: re-search"));
   CHECK(has(drawn({"--path", "Ba4"}), "Ba4"));
   CHECK(has(drawn({"--at", "1"}), "#1"));
   CHECK(has(drawn({"--pv"}), "exact"));

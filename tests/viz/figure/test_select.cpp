@@ -105,7 +105,7 @@ TEST_CASE("The principal variation is the search's own") {
   const auto& pv = recorded.result.iterations.back().pv;
   // The search looks its line up in the table where the tree ends with a table's exact value.
   REQUIRE_FALSE(line.empty());
-  if (line.size() < pv.size()) CHECK(diagram.nodes[at].node.exit == Exit::Table);
+  if (line.size() < pv.size()) CHECK(diagram.nodes[at].node.exit == Exit::TtCutoff);
   Position position = request.root;
   for (std::size_t i = 0; i < std::min(pv.size(), line.size()); ++i) {
     CHECK(line[i] == to_san(position, pv[i]));

@@ -69,13 +69,13 @@ TEST_CASE("Nothing of an icicle lies outside its page") {
 
 TEST_CASE("The legend explains what occurs, and only that") {
   const Picture verified(make_request(kMiddlegame, 4));
-  for (const char* words : {"cut by the null move", "cut by a move", "quiescence", "below a null move",
-                            "verification, at reduced depth", "searched again", "verification failed ("})
+  for (const char* words : {"null-move cutoff", "beta cutoff", "quiescence", "null-move subtree", "verification",
+                            "re-search", "verification failed ("})
     CHECK(says(verified.xml, words));
   const Picture plain(make_request(kMiddlegame, 4, policy::None{}));
-  CHECK(says(plain.xml, "cut by a move"));
-  CHECK_FALSE(says(plain.xml, "cut by the null move"));
-  CHECK_FALSE(says(plain.xml, "verification, at"));
+  CHECK(says(plain.xml, "beta cutoff"));
+  CHECK_FALSE(says(plain.xml, "null-move cutoff"));
+  CHECK_FALSE(says(plain.xml, "verification"));
 }
 
 TEST_CASE("Hatchings differ by shape, not by colour alone") {

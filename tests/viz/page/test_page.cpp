@@ -161,7 +161,7 @@ TEST_CASE("two traces are compared as diff compares them") {
   const trace::Reader b = traced(kZugzwang, 5, policy::Verified{});
   const Json compare = viz::compare_json(a, b);
   REQUIRE(compare["first"].is_object());
-  CHECK(compare["places"].get<int>() > 0);
+  CHECK(compare["divergences"].get<int>() > 0);
   CHECK(compare["top"].size() <= 10);
   CHECK_FALSE(compare["first"]["a"]["words"].get<std::string>().empty());
   CHECK(viz::compare_json(a, a)["first"].is_null());

@@ -25,7 +25,7 @@ constexpr Arguments::Usage kUsage = {
     "each of the paper's claims, confirmed, contradicted or undecided by a rule that is printed with it. Results that\n"
     "are not complete are reported as far as every policy has searched a position. Plots are within a page, or files "
     "beside\n"
-    "the -o FILE. Lines that are damaged are told and do not count: exit code 1.",
+    "the -o FILE. Lines that are damaged are reported and do not count: exit code 1.",
     "nullscope experiment run small.conf\n"
     "nullscope experiment report small.tsv",
     kExampleFiles};
@@ -137,7 +137,7 @@ enum Form : std::size_t { kMarkdown, kLatex, kHtml, kCsv };
 
 int report_command(const Words& words) {
   Arguments arguments(kUsage);
-  arguments.value("format", "FORM", "markdown (the default), latex, html or csv (one figure a line)")
+  arguments.value("format", "FORM", "markdown (the default), latex, html or csv (one figure per line)")
       .among({"markdown", "latex", "html", "csv"})
       .list("games", "FILE",
             "games of 'nullscope match verified:3 std:2', for the claim about games; may be repeated; not with csv")

@@ -156,7 +156,7 @@ ReportTable mcnemar_table(const Study& study) {
 
 ReportTable time_table(const Study& study) {
   ReportTable table{fmt::format("CPU time of one thread. {}.", study.title()),
-                    {"Depth", "Policy", "CPU seconds", "against " + policy_title(study.baseline()), "nodes a second"},
+                    {"Depth", "Policy", "CPU seconds", "against " + policy_title(study.baseline()), "nodes per second"},
                     {},
                     2};
   for (const int depth : study.depths)
@@ -174,7 +174,7 @@ ReportTable time_table(const Study& study) {
 
 ReportTable share_table(const Study& study) {
   ReportTable table{fmt::format("Where the nodes are, and what became of null moves. {}.", study.title()),
-                    {"Depth", "Policy", "interior", "quiescence", "below null moves", "verifying", "searching again",
+                    {"Depth", "Policy", "interior", "quiescence", "null-move subtree", "verification", "re-search",
                      "null moves failing high", "verifications failed"},
                     {},
                     2};

@@ -1,7 +1,7 @@
 // How the tree of the page is folded and laid out, checked without a browser.
 //
-//   tests/viz/page/viewer/run.sh
-import { Audit, Exit, Mark, NULL_MOVE } from '../../../../viz/page/viewer/src/data/codes';
+//   tests/viz/page/viewer/run.sh build/viz/page/viewer
+import { Verdict, Exit, Mark, NULL_MOVE } from 'vocabulary';
 import { TraceModel } from '../../../../viz/page/viewer/src/data/nodes';
 import { nodeAt, orderOf } from '../../../../viz/page/viewer/src/map/icicle_paint';
 import { valueWord } from '../../../../viz/page/viewer/src/model/node_words';
@@ -65,7 +65,7 @@ function checkLayout(model: TraceModel, layout: Layout): void {
   check(Math.min(...Array.from(rowX.subarray(0, 5000))) >= BOX_WIDTH / 2 - 1e-6, 'nothing lies left of the margin');
 }
 
-const cut = Exit.MoveCut;
+const cut = Exit.BetaCutoff;
 // A root with a null move and eight moves, of which the fifth cuts below it and the last is exact.
 const small: Row[] = [
   { parent: -1, exit: Exit.Exact, value: 30 },
@@ -117,8 +117,8 @@ test('the current node has a box of its own, and its line is open', () => {
 
 test('wrong cuts, re-searches and the cutting move are never lost in a group', () => {
   const rows: Row[] = [{ parent: -1, exit: cut }];
-  for (let i = 0; i < 30; i++) rows.push({ parent: 0, move: 100 + i, exit: Exit.NullCut });
-  rows[10].audit = Audit.Zugzwang;
+  for (let i = 0; i < 30; i++) rows.push({ parent: 0, move: 100 + i, exit: Exit.NullCutoff });
+  rows[10].audit = Verdict.Zugzwang;
   rows[20].marks = Mark.ReSearched;
   const model = modelOf(rows);
   const folding = new Folding(model);

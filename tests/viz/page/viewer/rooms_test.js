@@ -35,6 +35,7 @@ for (const [room, allowed] of Object.entries(rooms)) {
     for (const name of filesOf(room)) {
       const text = fs.readFileSync(path.join(sources, room, name), 'utf8');
       for (const [, from] of text.matchAll(/\b(?:from|import) '([^']+)'/g)) {
+        if (from === 'vocabulary') continue; // made from the C++ by the build
         assert.match(from, /^\.\.?\//, `${room}/${name} imports ${from}, which is not the page's own`);
         const [other, file] = path.relative(sources, path.join(sources, room, from)).split(path.sep);
         assert.ok(file && (other === room || allowed.includes(other)), `${room}/${name} imports ${from}`);

@@ -1,5 +1,5 @@
 // Trees for tests and measurements: a model from plain rows, and random trees shaped like those of a search.
-import { Audit, Bound, Exit, Kind, Mark, NO_MOVE, NULL_MOVE, Region } from '../../../../viz/page/viewer/src/data/codes';
+import { Verdict, Bound, Exit, Kind, Mark, NO_MOVE, NULL_MOVE, Region } from 'vocabulary';
 import { levelsOf, ownPart } from '../../../../viz/page/viewer/src/data/nesting';
 import { TraceModel } from '../../../../viz/page/viewer/src/data/nodes';
 
@@ -17,7 +17,7 @@ export interface Row {
   exit?: Exit;
   bound?: Bound;
   marks?: number;
-  audit?: Audit;
+  audit?: Verdict;
   folded?: number; // left out below it, and not below one of its children
   samePosition?: boolean; // entered without a move
   secondPass?: boolean; // searched after its parent's verification had failed
@@ -26,14 +26,10 @@ export interface Row {
 export const LIGHT: Readonly<Record<string, string>> = {
   paper: '#ffffff', ink: '#1b1f24', muted: '#5b636b', rule: '#8a939b', 'verify-on': '#ffffff',
   'verify-off': '#fff0c2', quiescence: '#eef0f2', 'null-move': '#0067a5', 'fail-high': '#9c5400',
-  'null-cut': '#b24500', 'move-cut': '#6a4fa3', reduction: '#a0437a', flip: '#7a6000', 're-search': '#b3123b',
-  exact: '#00795a', 'fail-low': '#5b636b', table: '#3f6b78', wrong: '#c00000', selected: '#0a58ca',
+  'null-cutoff': '#b24500', 'beta-cutoff': '#6a4fa3', reduction: '#a0437a', flip: '#7a6000', 're-search': '#b3123b',
+  exact: '#00795a', 'fail-low': '#5b636b', 'tt-cutoff': '#3f6b78', wrong: '#c00000', selected: '#0a58ca',
   'light-square': '#f0e6d2', 'dark-square': '#c3a783',
 };
-
-const EXIT_WORDS = [
-  'null cut', 'move cut', 'fail low', 'exact', 'table', 'stand-pat', 'mate', 'stalemate', 'draw', 'horizon', 'stopped',
-];
 
 export function modelOf(rows: readonly Row[], colours: Readonly<Record<string, string>> = LIGHT): TraceModel {
   const count = rows.length;
@@ -50,7 +46,7 @@ export function modelOf(rows: readonly Row[], colours: Readonly<Record<string, s
     foldedHere: new Float64Array(count),
     weight: new Float64Array(count), audit: new Uint8Array(count), roots: new Int32Array(0),
     enterEvent: new Uint32Array(count), leaveEvent: new Uint32Array(count), colours, signs: {},
-    scores: { infinity: 32001, mate: 32000, mateBound: 31744 }, exitWords: EXIT_WORDS,
+    scores: { infinity: 32001, mate: 32000, mateBound: 31744 },
     children(node: number): number[] {
       const found: number[] = [];
       for (let c = node + 1; c <= m.last[node]; c = m.last[c] + 1) found.push(c);
@@ -78,7 +74,7 @@ export function modelOf(rows: readonly Row[], colours: Readonly<Record<string, s
     m.marks[i] = row.marks ?? 0;
     m.move[i] = row.move ?? NO_MOVE;
     m.san[i] = sanIndex.get(san)!;
-    m.audit[i] = row.audit ?? Audit.None;
+    m.audit[i] = row.audit ?? Verdict.None;
     m.folded[i] = row.folded ?? 0;
     m.weight[i] = 1 + m.folded[i];
     if (p < 0) roots.push(i);
@@ -153,7 +149,7 @@ export function randomSearch(count: number, seed: number): TraceModel {
     }
     if (next() < 0.1) row.folded = 1 + pick(30);
     if (next() < 0.06) {
-      row.exit = Exit.Table;
+      row.exit = Exit.TtCutoff;
       return;
     }
     let reduced = depth;
@@ -163,8 +159,8 @@ export function randomSearch(count: number, seed: number): TraceModel {
       if (cut && next() < 0.7) {
         row.marks |= Mark.NullFailHigh;
         if (!verify) {
-          row.exit = Exit.NullCut;
-          row.audit = next() < 0.05 ? Audit.Zugzwang : next() < 0.1 ? Audit.Horizon : Audit.Sound;
+          row.exit = Exit.NullCutoff;
+          row.audit = next() < 0.05 ? Verdict.Zugzwang : next() < 0.1 ? Verdict.HorizonError : Verdict.Sound;
           return;
         }
         row.marks |= Mark.Reduced | Mark.Flipped;
@@ -172,7 +168,7 @@ export function randomSearch(count: number, seed: number): TraceModel {
         verify = false;
       }
     }
-    row.exit = cut ? Exit.MoveCut : Exit.FailLow;
+    row.exit = cut ? Exit.BetaCutoff : Exit.FailLow;
     for (let i = cut ? 1 + pick(3) : 20 + pick(20); i > 0 && room(); i--)
       search(self, 100 + pick(3000), reduced - 1, !cut || i > 1, verify);
     if (reduced < depth && next() < 0.3 && room()) {

@@ -1,6 +1,6 @@
 // The page: its traces, where they stand, and the panels around them. Every change goes through `render`.
-import { NO_MOVE } from '../data/codes';
-import { Chapter, Lesson, PageInfo, Place } from '../data/page_info';
+import { NO_MOVE } from 'vocabulary';
+import { Chapter, Divergence, Lesson, PageInfo } from '../data/page_info';
 import { Trace } from '../data/trace';
 import { addressOf, linkedEvent, nodeById } from '../model/link';
 import { matchEvent } from '../model/match';
@@ -258,17 +258,17 @@ export class App {
     ];
     if (this.info.compare) {
       const names = this.traces.slice(0, 2).map((t) => t.head.policy) as [string, string];
-      const view = new CompareView(this.info.compare, names, (place) => this.goPlace(place));
+      const view = new CompareView(this.info.compare, names, (divergence) => this.goTo(divergence));
       tabs.unshift({ id: 'compare', name: 'Compare', content: view.element });
     }
     if (this.lesson) tabs.unshift({ id: 'lesson', name: 'Lesson', content: this.lesson.element });
     return tabs;
   }
 
-  private goPlace(place: Place): void {
+  private goTo(divergence: Divergence): void {
     if (!this.lead(this.lanes[0])) return;
     this.showLanes([0, 1]); // a lesson may have other ones there
-    const node = nodeById(this.lane.trace, place.a.node);
+    const node = nodeById(this.lane.trace, divergence.a.node);
     if (node >= 0) this.go(this.lane.trace.enterEvent[node]);
     else this.say('That place is left out of this page.');
   }

@@ -1,11 +1,12 @@
 // One trace on the page: where it stands, and the views that belong to it alone: path, tree, map, sentence, variables.
-import { Kind } from '../data/codes';
+import { Kind, kinds } from 'vocabulary';
 import { Trace } from '../data/trace';
 import { CanvasMap, createIcicleMap } from '../map/icicle_map';
 import { Moment, momentAt } from '../model/moment';
 import { sentenceOf, typeWords } from '../model/sentence';
 import { ValuesView } from '../panels/code_view';
-import { counted, h, whenLaidOut } from '../panels/dom';
+import { counted } from '../model/node_words';
+import { h, whenLaidOut } from '../panels/dom';
 import { CanvasTree, createTreeView } from '../tree/tree_view';
 
 export interface LaneHost {
@@ -131,6 +132,6 @@ export class Lane {
       node < 0
         ? `${sequence}: ${words}`
         : `${sequence}: ${words} · node ${trace.id[node]} · ply ${trace.ply[node]}` +
-          (trace.kind[node] === Kind.Quiescence ? ' · quiescence' : '');
+          (trace.kind[node] === Kind.Quiescence ? ` · ${kinds[Kind.Quiescence].name}` : '');
   }
 }

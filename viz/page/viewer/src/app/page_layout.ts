@@ -1,7 +1,8 @@
 // Where everything stands on the page, and what the page says about itself.
 import { PageInfo } from '../data/page_info';
 import { Trace } from '../data/trace';
-import { grouped, h } from '../panels/dom';
+import { grouped } from '../model/node_words';
+import { h } from '../panels/dom';
 import { Themes } from './theme';
 
 export interface Parts {
@@ -70,7 +71,7 @@ function warnings(trace: Trace): HTMLElement[] {
 }
 
 const legendRoles = [
-  'null-move', 'fail-high', 'null-cut', 'move-cut', 'exact', 'fail-low', 'table', 'reduction', 'flip', 're-search',
+  'null-move', 'fail-high', 'null-cutoff', 'beta-cutoff', 'exact', 'fail-low', 'tt-cutoff', 'reduction', 'flip', 're-search',
   'verify-off', 'quiescence', 'wrong',
 ];
 

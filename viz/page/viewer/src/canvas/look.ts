@@ -1,13 +1,13 @@
 // How a node looks, whatever the zoom: its fill, its line and its outline's shape, by the palette of the figures.
-import { Exit, Kind } from '../data/codes';
+import { Exit, exits, Kind } from 'vocabulary';
 import { Sign, TraceModel } from '../data/nodes';
 
 export type Rgb = readonly [number, number, number];
 
-// Outlines differ in shape as those of the figures do, so that nothing is told by colour alone.
+// Outlines differ in shape as those of the figures do, so that nothing is said by colour alone.
 export const enum Shape {
   Box, // nothing special
-  Octagon, // cut by the null move
+  Octagon, // null-move cutoff
   Double, // exact: two lines
   Round, // quiescence
 }
@@ -18,20 +18,6 @@ export const enum Fill {
   Quiescence,
 }
 
-// By Exit: what colour and sign its line has, as in viz/face.cpp.
-const EXIT_ROLES = [
-  'null-cut',
-  'move-cut',
-  'fail-low',
-  'exact',
-  'table',
-  'move-cut', // stand-pat: quiescence reaches beta without a move
-  'exact',
-  'exact',
-  'exact',
-  'reduction', // the reduced depth was used up
-  'muted',
-];
 const FILL_ROLES = ['verify-on', 'verify-off', 'quiescence'];
 
 export class Look {
@@ -71,12 +57,12 @@ export class Look {
   }
 
   exitRole(exit: Exit): string {
-    return EXIT_ROLES[exit];
+    return exits[exit].role;
   }
 
   shape(node: number): Shape {
     const exit = this.model.exit[node];
-    if (exit === Exit.NullCut) return Shape.Octagon;
+    if (exit === Exit.NullCutoff) return Shape.Octagon;
     if (this.model.kind[node] === Kind.Quiescence) return Shape.Round;
     return exit === Exit.Exact ? Shape.Double : Shape.Box;
   }

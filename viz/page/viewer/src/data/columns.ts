@@ -42,21 +42,6 @@ export interface KindTable {
   leftOut: number[];
 }
 
-export interface Words {
-  plusInfinity: string;
-  minusInfinity: string;
-  mate: string;
-  mated: string;
-  checkmate: string;
-  mateAbove: string;
-  window: string;
-  white: string;
-  black: string;
-  exits: string[];
-  types: string[];
-  bounds: string[];
-}
-
 export interface IterationResult {
   depth: number;
   totals: number[];
@@ -78,8 +63,8 @@ export interface Head {
   dropped: number[];
   audit: { cuts: number; of: number; zugzwang: number; horizon: number } | null;
   figure: { number: number; lines: string[] };
+  reSearches: boolean; // a failed verification is followed by a re-search
   scores: Scores;
-  words: Words;
   nodes: number;
   events: number;
   recorded: number;

@@ -1,5 +1,5 @@
 // From the page's data to a model, in one pass over the events.
-import { COUNTS, Exit, PVS_WINDOW, Surprise, Type } from './codes';
+import { COUNTS, Exit, Cause, Surprise, Type } from 'vocabulary';
 import { Column, Head, PageBytes } from './columns';
 import { levelsOf, ownPart } from './nesting';
 import { NodeState } from './node_state';
@@ -41,7 +41,6 @@ export function decode(
     move: new Uint16Array(n),
     san: new Uint32Array(n),
     sans: head.moves.san,
-    exitWords: head.words.exits,
     scores: head.scores,
     signs,
     folded: new Float64Array(n),
@@ -175,7 +174,7 @@ export function decode(
         state.verifyFlip();
         break;
       case Type.ReSearch:
-        if (table.cause[k] === PVS_WINDOW) state.pvsReSearch();
+        if (table.cause[k] === Cause.PvsWindow) state.pvsReSearch();
         else state.verificationFailed();
         break;
       case Type.TableHit: {

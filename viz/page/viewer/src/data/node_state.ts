@@ -2,7 +2,7 @@
 //
 // The page's data holds only what this state does not foresee, and the panels show it as it is after any event. So it
 // must do exactly what the C++ does.
-import { Exit, Kind, Mark, NO_MOVE, NULL_MOVE, Region } from './codes';
+import { Exit, Kind, Mark, NO_MOVE, NULL_MOVE, Region } from 'vocabulary';
 import { Scores } from './nodes';
 
 export class NodeState {
@@ -21,13 +21,13 @@ export class NodeState {
   folded = 0;
   lower = 0; // alpha, as raised by the moves so far
   best = 0; // of the moves so far
-  lowerBefore = 0; // both before the last move, for when it is searched again
+  lowerBefore = 0; // both before the last move, for when it is re-searched
   bestBefore = 0;
   sameValue = 0; // what this position returned when it was entered once more
   nullDepth = 0;
   nullValue = 0;
   nullNext = false; // the next child is the null move's
-  wideNext = false; // the next child is the last one again, in an open window
+  wideNext = false; // the next child is the last one again, in the full window
 
   private readonly none: number; // a value that stands for none
   private readonly mate: number;
@@ -127,9 +127,9 @@ export class NodeState {
   // The value it is likely left with; minus infinity: nothing speaks for any.
   leaveValue(exit: number): number {
     switch (exit) {
-      case Exit.NullCut:
+      case Exit.NullCutoff:
         return this.sameValue !== this.none ? this.sameValue : this.nullValue;
-      case Exit.Horizon:
+      case Exit.DepthUsedUp:
         return this.sameValue;
       case Exit.Mate:
         return this.ply - this.mate;

@@ -33,10 +33,9 @@ export interface TraceModel {
   readonly enterEvent: Uint32Array; // index of the event with which it is entered
   readonly leaveEvent: Uint32Array; // and left
   children(node: number): number[]; // direct children in search order
-  readonly exitWords: readonly string[]; // by Exit
   readonly scores: Scores;
   readonly signs: Readonly<Record<string, Sign>>; // by palette role
-  readonly colours: Readonly<Record<string, string>>; // palette roles of the current theme: "null-cut" -> "#b24500"
+  readonly colours: Readonly<Record<string, string>>; // palette roles of the current theme: "null-cutoff" -> "#b24500"
 }
 
 // The engine's own.

@@ -12,9 +12,9 @@ export interface PageInfo {
   lesson: Lesson | null;
 }
 
-// Two traces: where they part (viz/page/compare).
-export interface Place {
-  parting: string;
+// Two traces: where they diverge (viz/page/compare).
+export interface Divergence {
+  kind: string;
   iteration: number;
   path: string;
   delta: number;
@@ -23,12 +23,12 @@ export interface Place {
 }
 export interface Comparison {
   iterations: { depth: number; a: number; b: number }[];
-  places: number;
-  first: Place | null;
-  top: Place[];
+  divergences: number;
+  first: Divergence | null;
+  top: Divergence[];
 }
 
-// Chapters at places of the traces (viz/page/lesson).
+// Chapters at divergences of the traces (viz/page/lesson).
 export interface LessonQuestion {
   text: string;
   choices: string[];

@@ -2,9 +2,9 @@
 //
 // All nodes are added up in one sweep: what is narrower than a pixel becomes part of that pixel's tint. Colour tells how
 // nodes were left, quiescence is dotted; hatches tell where they lie: rising below a null move, falling in a verification,
-// level where the moves are searched again. It is the language of viz/icicle/style.cpp.
+// level in a re-search. It is the language of viz/icicle/style.cpp.
 import { Look, mixed, Rgb } from '../canvas/look';
-import { Exit, Kind, Region } from '../data/codes';
+import { Exit, Kind, Region } from 'vocabulary';
 import { TraceModel } from '../data/nodes';
 
 // Where each node of an iteration begins, counted in nodes; one more for the end.
@@ -25,7 +25,7 @@ export function orderOf(model: TraceModel, root: number): Order {
   return { root, starts, rows };
 }
 
-// By Exit: how much of its colour there is in the paper. Those after the table's are rare and share one.
+// By Exit: how much of its colour there is in the paper. Those after the TT cutoff are rare and share one.
 const EXIT_SHARES = [0.72, 0.36, 0.16, 0.85, 0.6];
 const OTHER_SHARE = 0.45;
 const QUIESCENCE_SHARE = 0.1;

@@ -1,6 +1,6 @@
 // A board as the page needs it: what stands where, and whose move it is. The trace has only legal moves in it, so
 // nothing here asks whether one is.
-import { NO_MOVE, NULL_MOVE } from '../data/codes';
+import { NO_MOVE, NULL_MOVE } from 'vocabulary';
 
 export interface Board {
   readonly squares: readonly string[]; // a1, b1 .. h8: "P" .. "k" as in FEN, "" for none

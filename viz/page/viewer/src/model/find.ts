@@ -1,5 +1,5 @@
 // Nodes by what they are and what happened to them.
-import { Audit, Mark } from '../data/codes';
+import { Verdict } from 'vocabulary';
 import { Trace } from '../data/trace';
 import { moveTest } from './move_pattern';
 
@@ -7,20 +7,11 @@ export interface Criteria {
   move?: string; // SAN or UCI; "--" is the null move
   exit?: number; // Exit
   mark?: number; // a Mark bit
-  audit?: number; // Audit; WRONG for either kind of wrong cut
+  audit?: number; // Verdict; WRONG for either kind of wrong cutoff
   minDepth?: number;
   maxDepth?: number;
 }
 export const WRONG = -1;
-
-export const marks: readonly { name: string; bit: number }[] = [
-  { name: 'null move tried', bit: Mark.NullTried },
-  { name: 'null move failed high', bit: Mark.NullFailHigh },
-  { name: 'depth reduced', bit: Mark.Reduced },
-  { name: 'verify flipped', bit: Mark.Flipped },
-  { name: 'searched again', bit: Mark.ReSearched },
-  { name: 'a move searched again (PVS)', bit: Mark.PvsReSearched },
-];
 
 // Null where the criteria name a move that is none.
 export function findNodes(trace: Trace, c: Criteria): Int32Array | null {
@@ -36,7 +27,7 @@ export function findNodes(trace: Trace, c: Criteria): Int32Array | null {
   }
   if (c.exit !== undefined) tests.push((n) => trace.exit[n] === c.exit);
   if (c.mark !== undefined) tests.push((n) => (trace.marks[n] & c.mark!) !== 0);
-  if (c.audit === WRONG) tests.push((n) => trace.audit[n] > Audit.Sound);
+  if (c.audit === WRONG) tests.push((n) => trace.audit[n] > Verdict.Sound);
   else if (c.audit !== undefined) tests.push((n) => trace.audit[n] === c.audit);
   if (c.minDepth !== undefined) tests.push((n) => trace.depth[n] >= c.minDepth!);
   if (c.maxDepth !== undefined) tests.push((n) => trace.depth[n] <= c.maxDepth!);

@@ -2,7 +2,7 @@
 //
 // It is worked out when it is asked for, from the events of its node alone; whatever is below a child is skipped. So
 // any event can be shown at once, and going back costs what going forward does.
-import { PVS_WINDOW, Type } from '../data/codes';
+import { Cause, Type } from 'vocabulary';
 import { NodeState } from '../data/node_state';
 import { folded, Trace } from '../data/trace';
 import { after, Board, boardOf } from './board';
@@ -112,7 +112,7 @@ export function momentAt(trace: Trace, event: number): Moment {
         state.verifyFlip();
         break;
       case Type.ReSearch:
-        if (kinds.cause[k] === PVS_WINDOW) state.pvsReSearch();
+        if (kinds.cause[k] === Cause.PvsWindow) state.pvsReSearch();
         else state.verificationFailed();
         break;
       case Type.Folded:

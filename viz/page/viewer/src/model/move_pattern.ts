@@ -1,6 +1,6 @@
 // A move as people write it, read as trace/move_filter.cpp reads it: whatever is stated must hold, so that Nd5 means
 // Nfd5 and Nxd5 as well.
-import { NULL_MOVE } from '../data/codes';
+import { NULL_MOVE } from 'vocabulary';
 import { fileOf, fromOf, isReal, rankOf, toOf } from './board';
 
 // Whether a node's move, with its SAN, is the one that is meant.

@@ -1,72 +1,90 @@
-// What is written on a node: short words and numbers, the same in boxes and tips.
-import { Audit, Bound, Exit, Kind, Mark, NO_MOVE, NULL_MOVE } from '../data/codes';
-import { TraceModel } from '../data/nodes';
+// What is written on a node: the vocabulary's words and forms, filled in for boxes, tips and lists.
+import { Scores, TraceModel } from '../data/nodes';
+import { bounds, Exit, exits, inBoxes, inSentences, Kind, kinds, Mark, marks, NO_MOVE, NULL_MOVE, phrases, Term } from 'vocabulary';
 
-export function exitWord(model: TraceModel, exit: Exit): string {
-  return model.exitWords[exit];
+export type ValueForms = typeof inSentences;
+
+// Every {name} of the form replaced by what slot(name) gives.
+export const filled = (form: string, slot: (name: string) => string): string =>
+  form.replace(/\{(\w+)\}/g, (_, name: string) => slot(name));
+
+export function numberWords(scores: Scores, value: number, forms: ValueForms = inSentences): string {
+  if (value >= scores.infinity) return forms.plusInfinity;
+  if (value <= -scores.infinity) return forms.minusInfinity;
+  return value < 0 ? forms.minus + -value : String(value);
 }
 
-export function number(model: TraceModel, value: number): string {
-  const { infinity } = model.scores;
-  if (value >= infinity) return '+∞';
-  if (value <= -infinity) return '−∞';
-  return value < 0 ? '−' + -value : String(value);
+// A node's value, mate counted from that node.
+export function valueWords(scores: Scores, value: number, ply: number, forms: ValueForms = inSentences): string {
+  const { infinity, mate, mateBound } = scores;
+  const size = Math.abs(value);
+  if (size < mateBound || size >= infinity) return numberWords(scores, value, forms);
+  const left = mate - size - ply;
+  const form =
+    left < 0 ? forms.mateAbove : value < 0 && left === 0 ? forms.checkmate : value > 0 ? forms.mate : forms.mated;
+  const moves = Math.floor(value > 0 ? (left + 1) / 2 : left / 2);
+  return filled(form, (name) => (name === 'n' ? numberWords(scores, value, forms) : String(moves)));
 }
 
-export function counted(nodes: number): string {
-  return String(nodes).replace(/\B(?=(\d{3})+$)/g, ',');
+export function windowWords(scores: Scores, low: number, high: number, forms: ValueForms = inSentences): string {
+  return filled(phrases.window, (name) => numberWords(scores, name === 'low' ? low : high, forms));
 }
+
+export function sideWords(white: boolean): string {
+  return white ? phrases.white : phrases.black;
+}
+
+// --- on a box
 
 export function moveWord(model: TraceModel, node: number): string {
   const move = model.move[node];
-  if (model.parent[node] < 0) return 'root';
-  if (move === NULL_MOVE) return 'null move';
-  if (move === NO_MOVE) return 'same position';
+  if (model.parent[node] < 0) return phrases.root;
+  if (move === NULL_MOVE) return phrases.nullMove;
+  if (move === NO_MOVE) return phrases.samePosition;
   return model.sans[model.san[node]];
 }
 
 // "7", "7→6" where depth was given up, "7→6→7" where it was given back; "q" in quiescence.
-export function depthWord(model: TraceModel, node: number, marks: number): string {
-  if (model.kind[node] === Kind.Quiescence) return 'q';
+export function depthWord(model: TraceModel, node: number, happened: number): string {
+  if (model.kind[node] === Kind.Quiescence) return kinds[Kind.Quiescence].badge;
   const depth = String(model.depth[node]);
-  if ((marks & Mark.Reduced) === 0) return depth;
-  const reduced = depth + '→' + model.depthNow[node];
-  return marks & Mark.ReSearched ? reduced + '→' + depth : reduced;
+  if ((happened & Mark.Reduced) === 0) return depth;
+  const to = String(Math.max(0, model.depthNow[node]));
+  return filled(happened & Mark.ReSearched ? phrases.restored : phrases.reduced, (name) => (name === 'to' ? to : depth));
 }
 
 export function windowWord(model: TraceModel, node: number): string {
-  return '(' + number(model, model.alpha[node]) + ', ' + number(model, model.beta[node]) + ')';
+  return windowWords(model.scores, model.alpha[node], model.beta[node], inBoxes);
 }
 
-// "≥ 120", "≤ −30", "= 45"; a mate by its distance, as counted from the node.
+// "≥ 120", "≤ −30", "= 45"
 export function valueWord(model: TraceModel, node: number): string {
-  const bound = model.bound[node];
-  const sign = bound === Bound.Lower ? '≥ ' : bound === Bound.Upper ? '≤ ' : bound === Bound.Exact ? '= ' : '';
-  return sign + plainValue(model, model.value[node], model.ply[node]);
+  if (model.exit[node] === Exit.Stopped) return phrases.unknown;
+  return bounds[model.bound[node]].badge + valueWords(model.scores, model.value[node], model.ply[node], inBoxes);
 }
 
-function plainValue(model: TraceModel, value: number, ply: number): string {
-  const { infinity, mate, mateBound } = model.scores;
-  const away = mate - Math.abs(value) - ply;
-  if (Math.abs(value) < mateBound || Math.abs(value) >= infinity || away < 0) return number(model, value);
-  return value > 0 ? 'mate in ' + ((away + 1) >> 1) : away === 0 ? 'mated' : 'mated in ' + (away >> 1);
+// What happened at the node itself and cannot be seen from its exit and its depth.
+export function markTerms(happened: number, exit: Exit): Term[] {
+  return marks.filter((_, i) => {
+    const mark = 1 << i;
+    if ((happened & mark) === 0 || mark === Mark.NullTried || mark === Mark.Reduced) return false;
+    if (mark === Mark.NullFailHigh) return exit !== Exit.NullCutoff;
+    return mark !== Mark.PvsReSearched || (happened & Mark.ReSearched) === 0;
+  });
 }
 
-export function auditWord(audit: Audit): string {
-  return audit === Audit.Sound ? 'sound' : audit === Audit.Zugzwang ? 'wrong: zugzwang' : 'wrong: horizon';
+export const exitTerm = (model: TraceModel, node: number): Term => exits[model.exit[node]];
+
+// --- counts
+
+// A number with its thousands apart.
+export function grouped(n: number): string {
+  return Math.round(n)
+    .toString()
+    .replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
-export interface MarkWord {
-  readonly role: string; // of the palette
-  readonly word: string;
-}
-
-// What happened at the node itself and cannot be seen from how it was left.
-export function markWords(marks: number, exit: Exit): MarkWord[] {
-  const words: MarkWord[] = [];
-  if (marks & Mark.NullFailHigh && exit !== Exit.NullCut) words.push({ role: 'fail-high', word: 'null ≥ β' });
-  if (marks & Mark.Flipped) words.push({ role: 'flip', word: 'verify off' });
-  if (marks & Mark.ReSearched) words.push({ role: 're-search', word: 'again' });
-  else if (marks & Mark.PvsReSearched) words.push({ role: 're-search', word: 'PVS' });
-  return words;
+// "4 nodes", "1 node"
+export function counted(n: number, one: string, many = `${one}s`): string {
+  return `${grouped(n)} ${n === 1 ? one : many}`;
 }

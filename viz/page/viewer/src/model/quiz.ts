@@ -1,12 +1,12 @@
 // Questions that a trace answers itself: predict, then see.
 //
 // A question stands at an event before the one that gives the answer away. What the answer is comes from the trace
-// (did the null move reach beta? did the verification hold?) or from its audit (was the cut sound?).
-import { Audit, Exit, Mark, Type } from '../data/codes';
+// (did the null move reach beta? did the verification succeed?) or from its audit (was the cutoff sound?).
+import { Cause, Exit, Type, Verdict } from 'vocabulary';
 import { Trace } from '../data/trace';
 import { typeOf } from './moment';
 
-export type Topic = 'null move' | 'verification' | 'cut';
+export type Topic = 'null move' | 'verification' | 'cutoff';
 
 export interface Question {
   readonly topic: Topic;
@@ -49,32 +49,21 @@ export function questionAt(trace: Trace, event: number): Question | null {
   const node = trace.eventNode[event];
   if (next >= trace.events || trace.eventNode[next] !== node) return null;
   const nextKind = trace.eventKind[next];
-  if (kinds.type[nextKind] === Type.Leave && kinds.exit[nextKind] === Exit.NullCut && kinds.audit[nextKind] !== Audit.None) {
-    const answer = kinds.audit[nextKind] === Audit.Sound ? YES : NO;
-    return { topic: 'cut', ask: event, reveal: next, text: 'The node will be cut here. Is the cut sound?', choices: yesNo, answer };
+  if (kinds.type[nextKind] === Type.Leave && kinds.exit[nextKind] === Exit.NullCutoff && kinds.audit[nextKind] !== Verdict.None) {
+    const answer = kinds.audit[nextKind] === Verdict.Sound ? YES : NO;
+    return { topic: 'cutoff', ask: event, reveal: next, text: 'The node will be cut off here. Is the cutoff sound?', choices: yesNo, answer };
   }
-  if (kinds.type[nextKind] !== Type.DepthReduced || !mends(trace)) return null;
-  // It held if the node was left without being searched again.
+  if (kinds.type[nextKind] !== Type.DepthReduced || !trace.head.reSearches) return null;
+  // It succeeded if the node ended without a re-search.
   for (const e of ownEvents(trace, next)) {
     const t = typeOf(trace, e);
-    const failed = t === Type.ReSearch && kinds.cause[trace.eventKind[e]] === 0;
+    const failed = t === Type.ReSearch && kinds.cause[trace.eventKind[e]] === Cause.VerificationFailed;
     if (!failed && t !== Type.Leave) continue;
     if (t === Type.Leave && trace.exit[node] === Exit.Stopped) return null;
-    const text = 'The search goes on one ply shallower. Will the verification hold: does a move reach beta?';
+    const text = 'The search continues with less depth. Will the verification succeed: does a move reach beta?';
     return { topic: 'verification', ask: event, reveal: e, text, choices: yesNo, answer: failed ? NO : YES };
   }
   return null;
-}
-
-// Whether a failed verification is searched again: only then has "hold" an answer in the trace.
-const mending = new WeakMap<Trace, boolean>();
-function mends(trace: Trace): boolean {
-  let known = mending.get(trace);
-  if (known === undefined) {
-    known = trace.head.policy.startsWith('verified:') || trace.marks.some((m) => (m & Mark.ReSearched) !== 0);
-    mending.set(trace, known);
-  }
-  return known;
 }
 
 // A small generator with a seed, so that a round can be played again.

@@ -1,5 +1,5 @@
 // What is known of the nodes at one moment of the search: what comes later is not told.
-import { Mark, NULL_MOVE } from '../data/codes';
+import { Mark, NULL_MOVE } from 'vocabulary';
 import { TraceModel } from '../data/nodes';
 import { secondPass } from './second_pass';
 

@@ -1,5 +1,5 @@
 // Where the moves of a node start over because its verification failed.
-import { Mark, NULL_MOVE, Region } from '../data/codes';
+import { Mark, NULL_MOVE, Region } from 'vocabulary';
 import { TraceModel } from '../data/nodes';
 
 // The child with which a node's moves start over after a failed verification, or -1. The first pass is verification

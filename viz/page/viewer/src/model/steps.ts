@@ -1,6 +1,6 @@
 // Moving through the events: where each kind of step leads. All of them give an event, the same one where there is
 // nowhere to go.
-import { Audit, Exit, Kind, PVS_WINDOW, Type } from '../data/codes';
+import { Cause, Exit, exits, Kind, Mark, marks, phrases, Type, Verdict } from 'vocabulary';
 import { Trace } from '../data/trace';
 import { typeOf } from './moment';
 
@@ -43,34 +43,28 @@ export interface Jump {
   readonly is: (trace: Trace, kind: number) => boolean; // is an event of this kind one?
 }
 
+const isReSearch = (trace: Trace, kind: number, cause: Cause): boolean =>
+  trace.head.kinds.type[kind] === Type.ReSearch && trace.head.kinds.cause[kind] === cause;
 const isLeave = (trace: Trace, kind: number, exit: Exit): boolean =>
   trace.head.kinds.type[kind] === Type.Leave && trace.head.kinds.exit[kind] === exit;
 
+const mark = (bit: Mark): { name: string; role: string } => {
+  const { badge, role } = marks[Math.log2(bit)];
+  return { name: badge, role };
+};
+const exit = (code: Exit): { name: string; role: string } => ({ name: exits[code].name, role: exits[code].role });
+const isType = (type: Type) => (trace: Trace, kind: number): boolean => trace.head.kinds.type[kind] === type;
+
 export const jumps: readonly Jump[] = [
-  { name: 'null move', key: 'n', role: 'null-move', is: (t, k) => t.head.kinds.type[k] === Type.NullTried },
-  {
-    name: 'fail-high',
-    key: 'h',
-    role: 'fail-high',
-    is: (t, k) => t.head.kinds.type[k] === Type.NullResult && t.head.kinds.flag[k] === 1,
-  },
-  { name: 'null cut', key: 'c', role: 'null-cut', is: (t, k) => isLeave(t, k, Exit.NullCut) },
-  { name: 'move cut', key: 'm', role: 'move-cut', is: (t, k) => isLeave(t, k, Exit.MoveCut) && !leavesQuiescence(t, k) },
-  { name: 'reduction', key: 'r', role: 'reduction', is: (t, k) => t.head.kinds.type[k] === Type.DepthReduced },
-  { name: 'flip', key: 'f', role: 'flip', is: (t, k) => t.head.kinds.type[k] === Type.VerifyFlip },
-  {
-    name: 're-search',
-    key: 's',
-    role: 're-search',
-    is: (t, k) => t.head.kinds.type[k] === Type.ReSearch && t.head.kinds.cause[k] !== PVS_WINDOW,
-  },
-  {
-    name: 'PVS re-search',
-    key: 'p',
-    role: 're-search',
-    is: (t, k) => t.head.kinds.type[k] === Type.ReSearch && t.head.kinds.cause[k] === PVS_WINDOW,
-  },
-  { name: 'wrong cut', key: 'w', role: 'wrong', is: (t, k) => t.head.kinds.audit[k] > Audit.Sound },
+  { ...mark(Mark.NullTried), key: 'n', is: isType(Type.NullTried) },
+  { ...mark(Mark.NullFailHigh), key: 'h', is: (t, k) => isType(Type.NullResult)(t, k) && t.head.kinds.flag[k] === 1 },
+  { ...exit(Exit.NullCutoff), key: 'c', is: (t, k) => isLeave(t, k, Exit.NullCutoff) },
+  { ...exit(Exit.BetaCutoff), key: 'm', is: (t, k) => isLeave(t, k, Exit.BetaCutoff) && !leavesQuiescence(t, k) },
+  { ...mark(Mark.Reduced), key: 'r', is: isType(Type.DepthReduced) },
+  { ...mark(Mark.Flipped), key: 'f', is: isType(Type.VerifyFlip) },
+  { ...mark(Mark.ReSearched), key: 's', is: (t, k) => isReSearch(t, k, Cause.VerificationFailed) },
+  { ...mark(Mark.PvsReSearched), key: 'p', is: (t, k) => isReSearch(t, k, Cause.PvsWindow) },
+  { name: phrases.wrongCutoff, role: 'wrong', key: 'w', is: (t, k) => t.head.kinds.audit[k] > Verdict.Sound },
 ];
 
 // Kinds of leaving do not say which kind of node it is, but their line does: quiescence is the paper's evaluate().

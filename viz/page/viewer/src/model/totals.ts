@@ -1,5 +1,5 @@
 // What the search has done up to an event. Counts are kept every few thousand events; the rest is counted when asked.
-import { COUNTS, Exit, Kind, PVS_WINDOW, Region, Total, Type } from '../data/codes';
+import { COUNTS, Exit, Kind, Cause, Region, Total, Type } from 'vocabulary';
 import { Trace } from '../data/trace';
 
 const TOTALS = COUNTS + 3;
@@ -18,7 +18,7 @@ function count(trace: Trace, event: number, into: Float64Array, at: number): voi
     case Type.Enter: {
       const regions = trace.regions[trace.eventNode[event]];
       add(kinds.nodeKind[kind] === Kind.Interior ? Total.Interior : Total.Quiescence);
-      if (regions & Region.InNull) add(Total.BelowNull);
+      if (regions & Region.InNull) add(Total.NullSubtree);
       if (regions & Region.InVerification) add(Total.Verification);
       if (regions & Region.InReSearch) add(Total.ReSearch);
       break;
@@ -36,16 +36,16 @@ function count(trace: Trace, event: number, into: Float64Array, at: number): voi
       add(Total.Flips);
       break;
     case Type.ReSearch:
-      add(kinds.cause[kind] === PVS_WINDOW ? Total.PvsReSearch : Total.VerificationFailed);
+      add(kinds.cause[kind] === Cause.PvsWindow ? Total.PvsReSearch : Total.VerificationFailed);
       break;
     case Type.Folded:
       addAll(trace.counts[trace.payload[event]]);
       break;
     case Type.Leave: {
       const exit = kinds.exit[kind] as Exit;
-      if (exit === Exit.NullCut) add(Total.NullCut);
-      if (exit === Exit.Table) add(Total.TableCut);
-      if (exit === Exit.MoveCut) add(Total.MoveCut);
+      if (exit === Exit.NullCutoff) add(Total.NullCutoff);
+      if (exit === Exit.TtCutoff) add(Total.TtCutoff);
+      if (exit === Exit.BetaCutoff) add(Total.BetaCutoff);
       if (kinds.leftOut[kind]) addAll(trace.leftOut.get(trace.eventNode[event]));
       break;
     }

@@ -1,5 +1,5 @@
 // The board of the current node: pieces, the move that led there, what hangs, whose move it is.
-import { NULL_MOVE } from '../data/codes';
+import { NULL_MOVE } from 'vocabulary';
 import { Board, fileOf, fromOf, isReal, isWhite, rankOf, squareName, toOf } from '../model/board';
 import { checkedKing, threatsOn } from '../model/threats';
 import { h, svg } from './dom';
@@ -60,7 +60,7 @@ export class BoardView {
     const side = board.white ? 'White' : 'Black';
     const other = board.white ? 'Black' : 'White';
     this.caption.textContent =
-      (move === NULL_MOVE ? `${other} has passed. ` : '') + `${side} to move` + (check >= 0 ? ', in check.' : '.');
+      (move === NULL_MOVE ? `${other} made a null move. ` : '') + `${side} to move` + (check >= 0 ? ', in check.' : '.');
   }
 
   private squares(): SVGElement[] {

@@ -1,7 +1,7 @@
 // The paper's pseudo-code with the current line lit, and the live values of its variables.
 import { Trace } from '../data/trace';
 import { Moment } from '../model/moment';
-import { numberWords, valueWords } from '../model/sentence';
+import { numberWords, valueWords } from '../model/node_words';
 import { h, keepInSight } from './dom';
 
 const kComment = /\/\*.*?\*\/|\/\*.*$|^ \* .*$/;
@@ -54,16 +54,15 @@ const kNames = ['alpha', 'beta', 'depth', 'verify', 'value', 'best'] as const;
 
 // What the variables of the pseudo-code hold after an event.
 export function liveValues(trace: Trace, m: Moment): Record<(typeof kNames)[number], string> {
-  const { head } = trace;
   const s = m.state;
   const none = '–';
   return {
-    alpha: s ? numberWords(head, s.alpha) : none,
-    beta: s ? numberWords(head, s.beta) : none,
+    alpha: s ? numberWords(trace.scores, s.alpha) : none,
+    beta: s ? numberWords(trace.scores, s.beta) : none,
     depth: String(s ? s.depthNow : m.iteration),
     verify: s ? String(s.verifyNow) : none,
-    value: s && m.value !== null ? valueWords(head, m.value, s.ply) : none,
-    best: s && m.best !== null ? valueWords(head, m.best, s.ply) : none,
+    value: s && m.value !== null ? valueWords(trace.scores, m.value, s.ply) : none,
+    best: s && m.best !== null ? valueWords(trace.scores, m.best, s.ply) : none,
   };
 }
 

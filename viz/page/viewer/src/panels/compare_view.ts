@@ -1,22 +1,24 @@
-// Two traces: where they part, what each did there, and what it cost.
-import { Comparison, Place } from '../data/page_info';
-import { grouped, h } from './dom';
+// Two traces: where they diverge, what each did there, and what it cost.
+import { phrases } from 'vocabulary';
+import { Comparison, Divergence } from '../data/page_info';
+import { grouped } from '../model/node_words';
+import { h } from './dom';
 
 const signed = (n: number): string => (n < 0 ? '−' : '+') + grouped(Math.abs(n));
 
 export class CompareView {
   readonly element: HTMLElement;
 
-  constructor(comparison: Comparison, names: readonly [string, string], go: (place: Place) => void) {
+  constructor(comparison: Comparison, names: readonly [string, string], go: (divergence: Divergence) => void) {
     const { first, top } = comparison;
-    const place = (p: Place): HTMLElement =>
+    const shown = (p: Divergence): HTMLElement =>
       h(
         'li',
         {},
         h(
           'button',
-          { type: 'button', class: 'parting', click: () => go(p) },
-          h('span', { class: 'path' }, `${p.path || 'root'} (depth ${p.iteration})`),
+          { type: 'button', class: 'divergence', click: () => go(p) },
+          h('span', { class: 'path' }, `${p.path || phrases.root} (depth ${p.iteration})`),
           h('span', { class: 'delta' }, `${signed(p.delta)} nodes`),
         ),
         h('p', {}, h('b', { class: 'lane-name' }, 'A'), ` ${p.a.words}`),
@@ -26,11 +28,11 @@ export class CompareView {
       'div',
       { class: 'compare', tabindex: 0, role: 'region', 'aria-label': 'comparison' },
       h('p', {}, `A is ${names[0]}, B is ${names[1]}. Whichever you step, the other goes to the same move; x changes sides.`),
-      h('h3', {}, 'Where they first part'),
-      first ? h('ol', { class: 'first' }, place(first)) : h('p', {}, 'They are the same, move by move.'),
-      top.length ? h('h3', {}, `The costliest of ${grouped(comparison.places)} places`) : null,
+      h('h3', {}, 'The first divergence'),
+      first ? h('ol', { class: 'first' }, shown(first)) : h('p', {}, 'The trees are the same, move by move.'),
+      top.length ? h('h3', {}, `The costliest of ${grouped(comparison.divergences)} divergences`) : null,
       top.length ? h('p', { class: 'note' }, 'A positive number means that A searched more nodes because of it.') : null,
-      top.length ? h('ol', { class: 'top' }, ...top.map(place)) : null,
+      top.length ? h('ol', { class: 'top' }, ...top.map(shown)) : null,
     );
   }
 }

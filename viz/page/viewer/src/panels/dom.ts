@@ -33,20 +33,8 @@ export function svg<K extends keyof SVGElementTagNameMap>(
   return element;
 }
 
-// A number with its thousands apart.
-export function grouped(n: number): string {
-  return Math.round(n)
-    .toString()
-    .replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-}
-
 export function percent(part: number, whole: number): string {
   return whole ? `${((100 * part) / whole).toFixed(1)}%` : '–';
-}
-
-// "4 nodes", "1 node"
-export function counted(n: number, one: string, many = `${one}s`): string {
-  return `${grouped(n)} ${n === 1 ? one : many}`;
 }
 
 // Work that asks where things are waits until the page is laid out anyway: once a frame, the last one of each owner.

@@ -1,8 +1,9 @@
 // The event stream around the current event: a list to read and to click in.
-import { Mark, PVS_WINDOW, Type } from '../data/codes';
+import { causes, Exit, exits, Mark, marks, Type, Verdict, verdicts } from 'vocabulary';
 import { Trace } from '../data/trace';
 import { typeOf } from '../model/moment';
-import { numberWords, typeWords } from '../model/sentence';
+import { numberWords, windowWords } from '../model/node_words';
+import { typeWords } from '../model/sentence';
 import { h, keepInSight } from './dom';
 
 const BEFORE = 12;
@@ -13,14 +14,14 @@ export function eventLine(trace: Trace, event: number): string {
   const { head } = trace;
   const kind = trace.eventKind[event];
   const node = trace.eventNode[event];
-  const number = (v: number): string => numberWords(head, v);
+  const number = (v: number): string => numberWords(trace.scores, v);
   const words = typeWords(trace, event);
   const payload = trace.payload[event];
   switch (typeOf(trace, event)) {
     case Type.Iteration:
       return `${words} ${payload}`;
     case Type.Enter:
-      return `${trace.sans[trace.san[node]]} (${number(trace.alpha[node])}, ${number(trace.beta[node])})`;
+      return `${trace.sans[trace.san[node]]} ${windowWords(trace.scores, trace.alpha[node], trace.beta[node])}`;
     case Type.NullTried:
       return `${words}, depth ${payload}`;
     case Type.NullResult:
@@ -30,9 +31,9 @@ export function eventLine(trace: Trace, event: number): string {
     case Type.VerifyFlip:
       return `${words} to ${head.kinds.flag[kind] ? 'true' : 'false'}`;
     case Type.ReSearch:
-      return head.kinds.cause[kind] === PVS_WINDOW ? `${words}: open window` : `${words}: not confirmed`;
+      return `${words}: ${causes[head.kinds.cause[kind]].name}`;
     case Type.Leave:
-      return `${words} ${trace.sans[trace.san[node]]}: ${number(payload)}, ${head.words.exits[head.kinds.exit[kind]]}`;
+      return `${words} ${trace.sans[trace.san[node]]}: ${number(payload)}, ${exits[head.kinds.exit[kind]].name}`;
     default:
       return words;
   }
@@ -44,26 +45,24 @@ export function eventRole(trace: Trace, event: number): string {
   const kind = trace.eventKind[event];
   switch (typeOf(trace, event)) {
     case Type.NullTried:
-      return 'null-move';
+      return roleOf(Mark.NullTried);
     case Type.NullResult:
-      return kinds.flag[kind] ? 'fail-high' : 'null-move';
+      return roleOf(kinds.flag[kind] ? Mark.NullFailHigh : Mark.NullTried);
     case Type.DepthReduced:
-      return 'reduction';
+      return roleOf(Mark.Reduced);
     case Type.VerifyFlip:
-      return 'flip';
+      return roleOf(Mark.Flipped);
     case Type.ReSearch:
-      return 're-search';
+      return roleOf(Mark.ReSearched);
     case Type.TableHit:
-      return 'table';
-    case Type.Leave: {
-      if (kinds.audit[kind] > 1) return 'wrong';
-      const roles = ['null-cut', 'move-cut', 'fail-low', 'exact', 'table'];
-      return roles[kinds.exit[kind]] ?? '';
-    }
+      return exits[Exit.TtCutoff].role;
+    case Type.Leave:
+      return kinds.audit[kind] > Verdict.Sound ? verdicts[kinds.audit[kind]].role : exits[kinds.exit[kind]].role;
     default:
       return '';
   }
 }
+const roleOf = (mark: Mark): string => marks[Math.log2(mark)].role;
 
 export class EventsView {
   readonly element = h('ol', { class: 'events', role: 'listbox', 'aria-label': 'events', tabindex: 0 });
@@ -85,7 +84,7 @@ export class EventsView {
     });
   }
 
-  // `last`: what comes after it is not told (a question is open).
+  // `last`: what comes after it is not shown (a question is open).
   show(trace: Trace, event: number, last: number): void {
     this.current = event;
     const first = Math.max(0, event - BEFORE);

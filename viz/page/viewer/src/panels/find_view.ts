@@ -1,10 +1,11 @@
 // The form that finds nodes, and what it found.
-import { Audit } from '../data/codes';
+import { exits, marks, phrases, Verdict, verdicts } from 'vocabulary';
 import { Trace } from '../data/trace';
-import { Criteria, findNodes, marks, WRONG } from '../model/find';
+import { Criteria, findNodes, WRONG } from '../model/find';
 import { iterationOf, pathTo } from '../model/moment';
-import { numberWords, sanPath } from '../model/sentence';
-import { counted, grouped, h } from './dom';
+import { counted, exitTerm, grouped, numberWords } from '../model/node_words';
+import { sanPath } from '../model/sentence';
+import { h } from './dom';
 
 const MOST = 60; // results listed at once
 
@@ -22,7 +23,7 @@ export class FindView {
   private trace: Trace | null = null;
   private current = 0;
   private meant = true; // the move that was asked for is one
-  private hidden = false; // a question is asked: what comes later is not told
+  private hidden = false; // a question is asked: what comes later is not shown
 
   constructor(private readonly select: (node: number) => void) {
     const field = (label: string, input: HTMLElement): HTMLElement =>
@@ -32,7 +33,7 @@ export class FindView {
         'div',
         { class: 'fields' },
         field('Move', this.move),
-        field('Left by', this.exit),
+        field('Exit', this.exit),
         field('Happened', this.mark),
         field('Audit', this.audit),
         field('Depth from', this.minDepth),
@@ -68,16 +69,14 @@ export class FindView {
     if (this.trace === trace) return;
     this.trace = trace;
     const option = (value: string, text: string): HTMLElement => h('option', { value }, text);
-    this.exit.replaceChildren(option('', 'anything'), ...trace.head.words.exits.map((text, i) => option(String(i), text)));
-    this.mark.replaceChildren(option('', 'anything'), ...marks.map((m) => option(String(m.bit), m.name)));
+    this.exit.replaceChildren(option('', 'anything'), ...exits.map(({ name }, i) => option(String(i), name)));
+    this.mark.replaceChildren(option('', 'anything'), ...marks.map(({ name }, i) => option(String(1 << i), name)));
     this.audit.replaceChildren(
       option('', trace.head.audit ? 'anything' : 'not audited'),
       ...(trace.head.audit
         ? [
-            option(String(WRONG), 'wrong cut'),
-            option(String(Audit.Zugzwang), 'wrong: zugzwang'),
-            option(String(Audit.Horizon), 'wrong: horizon'),
-            option(String(Audit.Sound), 'sound cut'),
+            option(String(WRONG), phrases.wrongCutoff),
+            ...verdicts.flatMap(({ name }, i) => (i === Verdict.None ? [] : [option(String(i), name)])),
           ]
         : []),
     );
@@ -121,8 +120,7 @@ export class FindView {
 
   private row(node: number): HTMLElement {
     const t = this.trace!;
-    const path = sanPath(t, pathTo(t, node)) || 'root';
-    const exit = t.head.words.exits[t.exit[node]];
+    const path = sanPath(t, pathTo(t, node)) || phrases.root;
     return h(
       'li',
       {},
@@ -130,7 +128,7 @@ export class FindView {
         'button',
         { type: 'button', 'data-node': node },
         h('span', { class: 'path' }, path),
-        h('span', { class: 'what' }, `iteration ${iterationOf(t, node)}, depth ${t.depth[node]}, ${numberWords(t.head, t.value[node])}, ${exit}`),
+        h('span', { class: 'what' }, `iteration ${iterationOf(t, node)}, depth ${t.depth[node]}, ${numberWords(t.scores, t.value[node])}, ${exitTerm(t, node).name}`),
       ),
     );
   }

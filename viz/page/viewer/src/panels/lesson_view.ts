@@ -53,7 +53,7 @@ export class LessonView {
     return h(
       'p',
       {},
-      h('button', { type: 'button', class: 'ask', click: () => this.host.ask({ topic: 'cut', text, choices, answer, why, ...place }) }, 'Predict'),
+      h('button', { type: 'button', class: 'ask', click: () => this.host.ask({ topic: 'cutoff', text, choices, answer, why, ...place }) }, 'Predict'),
     );
   }
 }

@@ -1,8 +1,9 @@
 // Totals up to the current event, beside those of the whole search; with two traces, both.
-import { Total } from '../data/codes';
+import { Cause, causes, Exit, exits, Kind, kinds, Mark, marks, Region, regions, Total } from 'vocabulary';
 import { Trace } from '../data/trace';
 import { nodesOf, totalsAt } from '../model/totals';
-import { grouped, h, percent } from './dom';
+import { grouped } from '../model/node_words';
+import { h, percent } from './dom';
 
 interface Row {
   readonly name: string;
@@ -12,18 +13,18 @@ const at = (total: Total) => (totals: ArrayLike<number>) => totals[total];
 
 const rows: readonly Row[] = [
   { name: 'nodes', of: nodesOf },
-  { name: 'quiescence', of: at(Total.Quiescence) },
-  { name: 'below null moves', of: at(Total.BelowNull) },
-  { name: 'verifying', of: at(Total.Verification) },
-  { name: 'searched again', of: at(Total.ReSearch) },
-  { name: 'null moves tried', of: at(Total.NullTried) },
-  { name: 'failed high', of: at(Total.NullFailHigh) },
-  { name: 'null cuts', of: at(Total.NullCut) },
-  { name: 'reductions', of: at(Total.Reduced) },
-  { name: 'verifications failed', of: at(Total.VerificationFailed) },
-  { name: 'move cuts', of: at(Total.MoveCut) },
-  { name: 'PVS re-searches', of: at(Total.PvsReSearch) },
-  { name: 'table cuts', of: at(Total.TableCut) },
+  { name: kinds[Kind.Quiescence].name, of: at(Total.Quiescence) },
+  { name: regions[Math.log2(Region.InNull)].name, of: at(Total.NullSubtree) },
+  { name: regions[Math.log2(Region.InVerification)].name, of: at(Total.Verification) },
+  { name: regions[Math.log2(Region.InReSearch)].name, of: at(Total.ReSearch) },
+  { name: marks[Math.log2(Mark.NullTried)].name, of: at(Total.NullTried) },
+  { name: marks[Math.log2(Mark.NullFailHigh)].name, of: at(Total.NullFailHigh) },
+  { name: exits[Exit.NullCutoff].name, of: at(Total.NullCutoff) },
+  { name: marks[Math.log2(Mark.Reduced)].name, of: at(Total.Reduced) },
+  { name: causes[Cause.VerificationFailed].name, of: at(Total.VerificationFailed) },
+  { name: exits[Exit.BetaCutoff].name, of: at(Total.BetaCutoff) },
+  { name: marks[Math.log2(Mark.PvsReSearched)].badge, of: at(Total.PvsReSearch) },
+  { name: exits[Exit.TtCutoff].name, of: at(Total.TtCutoff) },
 ];
 
 export interface Counted {
@@ -69,7 +70,7 @@ function note(side: Counted, soFar: Float64Array, hideWhole: boolean): HTMLEleme
   const wrong = audit ? audit.zugzwang + audit.horizon : 0;
   const audited =
     audit && !hideWhole
-      ? ` Of ${grouped(audit.cuts)} audited null cuts ${grouped(wrong)} were wrong (${grouped(audit.zugzwang)} zugzwang, ${grouped(audit.horizon)} horizon).`
+      ? ` Of ${grouped(audit.cuts)} audited null-move cutoffs ${grouped(wrong)} were wrong (${grouped(audit.zugzwang)} zugzwang, ${grouped(audit.horizon)} horizon error).`
       : '';
   return h('p', { class: 'note' }, rate.trim() + audited);
 }

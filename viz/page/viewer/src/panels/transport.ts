@@ -1,7 +1,8 @@
 // The controls that move through the search: steps, jumps, playing, and the place in the whole.
 import { Trace } from '../data/trace';
 import { back, forward, Jump, jumps, occurs, out, outBack, over, Step } from '../model/steps';
-import { grouped, h, svg } from './dom';
+import { grouped } from '../model/node_words';
+import { h, svg } from './dom';
 
 // Drawn, not typed: fonts disagree about arrows. On a square of 24.
 const icons: Record<string, string> = {

@@ -1,6 +1,6 @@
 // A box in words, for the tip beside the pointer.
-import { Audit, Exit, Kind } from '../data/codes';
-import { auditWord, counted, depthWord, exitWord, markWords, moveWord, valueWord, windowWord } from '../model/node_words';
+import { Exit, exits, Kind, kinds, Verdict, verdicts } from 'vocabulary';
+import { counted, depthWord, exitTerm, grouped, markTerms, moveWord, valueWord, windowWord } from '../model/node_words';
 import { BoxFlag } from './boxes';
 import { exitCounts, lastSibling, Scene } from './scene';
 
@@ -13,27 +13,27 @@ export function boxWords(scene: Scene, box: number): string {
   const marks = revealed.marks(node);
   const quiescence = model.kind[node] === Kind.Quiescence;
   const lines = [
-    `${moveWord(model, node)}   (node ${counted(model.id[node])})`,
-    (quiescence ? 'quiescence' : 'depth ' + depthWord(model, node, marks)) + ', window ' + windowWord(model, node),
+    `${moveWord(model, node)}   (node ${grouped(model.id[node])})`,
+    (quiescence ? kinds[Kind.Quiescence].name : 'depth ' + depthWord(model, node, marks)) + ', window ' + windowWord(model, node),
     revealed.isLeft(node)
-      ? `value ${valueWord(model, node)}: ${exitWord(model, model.exit[node])}`
+      ? `value ${valueWord(model, node)}: ${exitTerm(model, node).name}`
       : 'being searched',
   ];
-  const happened = markWords(marks, revealed.isLeft(node) ? model.exit[node] : Exit.Stopped).map(({ word }) => word);
+  const happened = markTerms(marks, revealed.isLeft(node) ? model.exit[node] : Exit.Stopped).map(({ name }) => name);
   if (happened.length > 0) lines.push(happened.join(', '));
-  if (scene.audits && revealed.isLeft(node) && model.audit[node] !== Audit.None)
-    lines.push('audit: ' + auditWord(model.audit[node]).replace(':', ','));
+  if (scene.audits && revealed.isLeft(node) && model.audit[node] !== Verdict.None)
+    lines.push('audit: ' + verdicts[model.audit[node]].name);
   const { hidden } = boxes;
-  if (hidden[box] > 0) lines.push(counted(hidden[box]) + ' nodes folded below');
+  if (hidden[box] > 0) lines.push(counted(hidden[box], 'node') + ' folded below');
   return lines.join('\n');
 }
 
 function groupWords(scene: Scene, box: number): string {
   const { node, members, hidden } = scene.layout.boxes;
-  const head = `${members[box]} moves, ${counted(hidden[box])} nodes`;
+  const head = `${members[box]} moves, ${counted(hidden[box], 'node')}`;
   if (scene.revealed.isFuture(node[box])) return head + '\nnot searched yet';
   if (!scene.revealed.isLeft(lastSibling(scene.model, scene.layout.boxes, box))) return head + '\nnot all searched yet';
   const counts = exitCounts(scene.model, node[box], members[box]);
-  const parts = counts.map((n, exit) => (n > 0 ? `${n} ${exitWord(scene.model, exit)}` : '')).filter((part) => part !== '');
+  const parts = counts.map((n, exit) => (n > 0 ? `${n} ${exits[exit].name}` : '')).filter((part) => part !== '');
   return [head, ...parts].join('\n');
 }

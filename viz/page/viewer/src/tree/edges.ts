@@ -3,13 +3,14 @@
 // Children of different parents never mix in a row, so bars never cross. Null moves have an edge of their own, dashed and a
 // little higher than the bar; the line to the current node is drawn once more, stronger.
 import { Pen } from '../canvas/pen';
-import { Exit, NULL_MOVE } from '../data/codes';
+import { Exit, marks, NULL_MOVE } from 'vocabulary';
 import { TraceModel } from '../data/nodes';
 import { secondPass } from '../model/second_pass';
 import { BoxFlag } from './boxes';
 import { BOX_HEIGHT, BOX_WIDTH, ROW_HEIGHT, SPACING } from './layout';
 import { inSight, rowsInSight, Scene } from './scene';
 
+const RE_SEARCH = marks.find((mark) => mark.slug === 're-search')!;
 const BAR = 0.55; // of the gap between rows, from above
 const NULL_BAR = 0.38;
 
@@ -17,7 +18,7 @@ export function drawEdges(pen: Pen, scene: Scene): void {
   const c = pen.context;
   const plain = new Path2D();
   const faint = new Path2D(); // to what is still to come
-  const again = new Path2D(); // to the moves of a second pass
+  const again = new Path2D(); // to the moves of a re-search
   const heavy = new Path2D(); // to the child that decided the node
   const dashed = new Path2D();
   const strong = new Path2D();
@@ -92,7 +93,7 @@ export function drawEdges(pen: Pen, scene: Scene): void {
 // The move that cut, or the last one whose exact value the node has.
 function decides(model: TraceModel, parent: number, child: number): boolean {
   const { exit, value, last } = model;
-  if (exit[parent] === Exit.MoveCut) return last[child] === last[parent];
+  if (exit[parent] === Exit.BetaCutoff) return last[child] === last[parent];
   const matches = (c: number) => exit[c] === Exit.Exact && value[c] === -value[parent];
   if (exit[parent] !== Exit.Exact || !matches(child)) return false;
   for (let c = last[child] + 1; c <= last[parent]; c = last[c] + 1) if (matches(c)) return false;
@@ -115,7 +116,7 @@ function stroke(c: CanvasRenderingContext2D, path: Path2D, colour: string, width
   c.setLineDash([]);
 }
 
-// Where a verification has failed and the moves start over, a line stands between the two passes.
+// Where a verification has failed and the moves are re-searched, a line stands between the two.
 function drawDividers(pen: Pen, scene: Scene, firstRow: number, lastRow: number): void {
   const c = pen.context;
   const { boxes, rowBox, rowX } = scene.layout;
@@ -141,7 +142,7 @@ function drawDividers(pen: Pen, scene: Scene, firstRow: number, lastRow: number)
       c.save();
       c.translate(x - 7 * viewport.k, (top + bottom) / 2);
       c.rotate(-Math.PI / 2);
-      pen.write(['searched again', 'again'], 0, 0, 11.5 * viewport.k, look.colour('re-search'), {
+      pen.write(RE_SEARCH.badge, 0, 0, 11.5 * viewport.k, look.colour('re-search'), {
         align: 'center',
         bold: true,
         room: bottom - top,

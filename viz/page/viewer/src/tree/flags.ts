@@ -2,8 +2,8 @@
 import { cross, rounded } from '../canvas/outline';
 import { Pen } from '../canvas/pen';
 import { drawSign } from '../canvas/signs';
-import { Audit, Exit } from '../data/codes';
-import { auditWord, counted, MarkWord, markWords } from '../model/node_words';
+import { Exit, Term, Verdict, verdicts } from 'vocabulary';
+import { grouped, markTerms } from '../model/node_words';
 import { BoxFlag } from './boxes';
 import { TWO_LINES } from './detail';
 import { Rect, Scene } from './scene';
@@ -20,11 +20,11 @@ const type = (k: number) => Math.max(9, 10 * k);
 export function drawFlags(pen: Pen, scene: Scene, node: number, at: Rect, marks: number, left: boolean): void {
   const { model } = scene;
   const { k } = scene.viewport;
-  const flags = markWords(marks, left ? model.exit[node] : Exit.Stopped).reverse();
+  const flags = markTerms(marks, left ? model.exit[node] : Exit.Stopped).reverse();
   const audit = model.audit[node];
-  if (left && scene.audits && audit !== Audit.None)
-    flags.unshift({ role: audit === Audit.Sound ? 'exact' : 'wrong', word: auditWord(audit) });
-  const width = (say: Say) => flags.reduce((sum, flag) => sum + flagWidth(pen, flag.word, k, say) + 3 * k, 0);
+  if (left && scene.audits && audit !== Verdict.None)
+    flags.unshift(verdicts[audit]);
+  const width = (say: Say) => flags.reduce((sum, flag) => sum + flagWidth(pen, flag.badge, k, say) + 3 * k, 0);
   const say = width(Say.Both) <= at.w ? Say.Both : width(Say.Word) <= at.w ? Say.Word : Say.Sign;
   let right = at.x + at.w - 3 * k;
   for (const flag of flags) right -= drawFlag(pen, scene, flag, right, at.y - 2 * k, say) + 3 * k;
@@ -36,12 +36,12 @@ function flagWidth(pen: Pen, word: string, k: number, say: Say): number {
   return sign + words + (say === Say.Both ? 10 : 7) * k;
 }
 
-function drawFlag(pen: Pen, scene: Scene, flag: MarkWord, right: number, middle: number, say: Say): number {
+function drawFlag(pen: Pen, scene: Scene, flag: Term, right: number, middle: number, say: Say): number {
   const c = pen.context;
   const { look } = scene;
   const { k } = scene.viewport;
   const size = type(k);
-  const width = flagWidth(pen, flag.word, k, say);
+  const width = flagWidth(pen, flag.badge, k, say);
   const height = size + 4 * k;
   const paper = look.colour('paper');
   c.beginPath();
@@ -51,14 +51,14 @@ function drawFlag(pen: Pen, scene: Scene, flag: MarkWord, right: number, middle:
   const sign = size * 0.8;
   if (say !== Say.Word) drawSign(c, look.sign(flag.role), right - width + 3.5 * k, middle - sign / 2, sign, paper);
   const options = { bold: true, align: 'right' } as const;
-  if (say !== Say.Sign) pen.write(flag.word, right - 3.5 * k, middle + size * 0.36, size, paper, options);
+  if (say !== Say.Sign) pen.write(flag.badge, right - 3.5 * k, middle + size * 0.36, size, paper, options);
   return width;
 }
 
-// A wrong cut is crossed out at every zoom that has boxes.
+// A wrong cutoff is crossed out at every zoom that has boxes.
 export function drawVerdict(pen: Pen, scene: Scene, node: number, at: Rect): void {
   const audit = scene.model.audit[node];
-  if (audit < Audit.Zugzwang || !scene.audits || !scene.revealed.isLeft(node)) return;
+  if (audit < Verdict.Zugzwang || !scene.audits || !scene.revealed.isLeft(node)) return;
   const size = Math.max(7, Math.min(18, at.w * 0.14));
   cross(pen.context, at.x - size * 0.45, at.y - size * 0.2, size, scene.look.colour('wrong'), scene.look.colour('paper'));
 }
@@ -73,7 +73,7 @@ export function drawHandle(pen: Pen, scene: Scene, box: number, at: Rect): void 
   const opens = (flags[box] & (BoxFlag.Folded | BoxFlag.Group)) !== 0;
   if (k < TWO_LINES || (!open && hidden[box] === 0)) return;
   const size = Math.max(10, 12 * k);
-  const word = open ? '−' : opens ? '+ ' + counted(hidden[box]) : counted(hidden[box]) + ' left out';
+  const word = open ? '−' : opens ? '+ ' + grouped(hidden[box]) : grouped(hidden[box]) + ' left out';
   const width = Math.max(16 * k, pen.width(word, Math.round(size), false) + 12 * k);
   const height = size + 5 * k;
   const x = at.x + at.w / 2;

@@ -3,7 +3,7 @@
 // A reader is shown little: the line to the current node, and beside it the moves that matter. Moves that add nothing
 // stand together in one box. What a reader opens stays open; what was opened by walking along is closed again, the
 // longest ago first, once there is more of it than can be read.
-import { Audit, Exit, Mark, NULL_MOVE } from '../data/codes';
+import { Verdict, Exit, Mark, NULL_MOVE } from 'vocabulary';
 import { TraceModel } from '../data/nodes';
 import { secondPass } from '../model/second_pass';
 
@@ -167,9 +167,9 @@ export class Folding {
       m.move[child] === NULL_MOVE ||
       child === parent + 1 ||
       m.exit[child] === Exit.Exact ||
-      m.audit[child] >= Audit.Zugzwang ||
+      m.audit[child] >= Verdict.Zugzwang ||
       (m.marks[child] & Mark.ReSearched) !== 0 ||
-      (m.exit[parent] === Exit.MoveCut && m.last[child] === m.last[parent])
+      (m.exit[parent] === Exit.BetaCutoff && m.last[child] === m.last[parent])
     );
   }
 }

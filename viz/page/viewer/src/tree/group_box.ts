@@ -1,7 +1,8 @@
-// Several siblings in one box: a stack of sheets, how many, and how they were left, as words and as shares of a bar.
+// Several siblings in one box: a stack of sheets, how many, and how they ended, as words and as shares of a bar.
+import { exits } from 'vocabulary';
 import { Pen } from '../canvas/pen';
 import { drawSign } from '../canvas/signs';
-import { exitWord, moveWord } from '../model/node_words';
+import { moveWord } from '../model/node_words';
 import { ALL_WORDS, TWO_LINES } from './detail';
 import { exitCounts, lastSibling, Rect, Scene } from './scene';
 
@@ -46,7 +47,7 @@ export function drawGroup(pen: Pen, scene: Scene, box: number, at: Rect): void {
     const sign = small * 0.8;
     drawSign(c, look.sign(role), inner, y - sign, sign, look.colour(role));
     const more = i === 1 && order.length > 2 ? ', …' : '';
-    const word = `${counts[exit]} ${exitWord(scene.model, exit)}`;
+    const word = `${counts[exit]} ${exits[exit].badge}`;
     pen.write([word + more, word], inner + sign + 4 * k, y, small, look.colour(role), { room: room - sign - 4 * k });
   });
   pen.write(someNames(scene, box), inner, at.y + (35 + 14 * lines.length) * k, small, look.colour('muted'), { room });

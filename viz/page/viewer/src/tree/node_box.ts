@@ -3,8 +3,8 @@ import { Shape } from '../canvas/look';
 import { innerLine, outline } from '../canvas/outline';
 import { Pen } from '../canvas/pen';
 import { drawSign } from '../canvas/signs';
-import { Mark, NULL_MOVE } from '../data/codes';
-import { depthWord, exitWord, moveWord, valueWord, windowWord } from '../model/node_words';
+import { Mark, NULL_MOVE } from 'vocabulary';
+import { depthWord, exitTerm, moveWord, valueWord, windowWord } from '../model/node_words';
 import { BoxFlag } from './boxes';
 import { ALL_WORDS, TWO_LINES } from './detail';
 import { drawFlags, drawHandle, drawVerdict } from './flags';
@@ -69,7 +69,7 @@ function writeNode(pen: Pen, scene: Scene, node: number, at: Rect, left: boolean
   const small = 12.5 * k;
   const full = future ? '' : depthWord(model, node, marks);
   const taken = (text: string) => (text === '' ? 0 : pen.width(text, Math.round(small), false) + 6 * k);
-  // "7→6→7" is also told by a flag: it gives way to the move's name.
+  // "7→6→7" is also shown by a flag: it gives way to the move's name.
   const crowded = pen.width(name, Math.round(size), true) + taken(full) > room;
   const depth = crowded ? full.split('→').slice(0, 2).join('→') : full;
   const depthRoom = taken(depth);
@@ -90,6 +90,6 @@ function writeExit(pen: Pen, scene: Scene, node: number, x: number, y: number, s
   const role = look.exitRole(model.exit[node]);
   const sign = size * 0.8;
   drawSign(pen.context, look.sign(role), x, y - sign + size * 0.04, sign, look.colour(role));
-  const word = exitWord(model, model.exit[node]);
+  const word = exitTerm(model, node).badge;
   pen.write(word, x + sign + size * 0.35, y, size, look.colour(role), { bold: true, room: room - sign - size * 0.35 });
 }

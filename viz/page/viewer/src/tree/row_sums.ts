@@ -1,7 +1,7 @@
 // Running totals along the rows of a layout: what lies under one pixel of a crowded row is told by two of them, however
 // many boxes that is.
 import { Fill, Rgb } from '../canvas/look';
-import { Exit, NULL_MOVE } from '../data/codes';
+import { Exit, NULL_MOVE } from 'vocabulary';
 import { TraceModel } from '../data/nodes';
 import { BoxFlag } from './boxes';
 import { Layout } from './layout';
@@ -20,7 +20,7 @@ export interface RowSums {
 
 // In the far view a cut by a move has half the band of other exits: told apart without colour.
 export function bandHalves(exit: Exit): 1 | 2 {
-  return exit === Exit.MoveCut || exit === Exit.StandPat ? 1 : 2;
+  return exit === Exit.BetaCutoff || exit === Exit.StandPat ? 1 : 2;
 }
 
 export function rowSums(model: TraceModel, layout: Layout, tones: Uint8Array, exits: readonly Rgb[]): RowSums {

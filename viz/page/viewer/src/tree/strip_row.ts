@@ -1,6 +1,6 @@
 // One row of the far view as six lines of pixels, each line a colour and a cover for every pixel.
 import { Rgb } from '../canvas/look';
-import { NULL_MOVE } from '../data/codes';
+import { NULL_MOVE } from 'vocabulary';
 import { BoxFlag } from './boxes';
 import { BOX_WIDTH } from './layout';
 import { bandHalves, RowSums } from './row_sums';

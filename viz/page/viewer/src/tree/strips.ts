@@ -3,8 +3,8 @@
 // A row is the same at each of its heights, so one line of pixels says it all: every row is painted as a few lines
 // (boxes, the band that tells how they were left, and the three parts of the edges) which the canvas then stretches. Boxes
 // narrower than a pixel add up to a tint, and a frame costs the same whatever it shows.
-import { Fill, Look, mixed, Rgb } from '../canvas/look';
-import { Exit, NULL_MOVE } from '../data/codes';
+import { Fill, Look, mixed } from '../canvas/look';
+import { exits, NULL_MOVE } from 'vocabulary';
 import { BOX_HEIGHT, BOX_WIDTH, Layout, ROW_HEIGHT } from './layout';
 import { RowSums, rowSums } from './row_sums';
 import { inSight, rowsInSight, Scene } from './scene';
@@ -112,10 +112,9 @@ function keep(line: Float32Array, image: ImageData, at: number): void {
 
 // The fills of the near view are as light as the page; from afar they need some body.
 function stripColours(look: Look): StripColours {
-  const exits: Rgb[] = [];
-  for (let exit = Exit.NullCut; exit <= Exit.Stopped; exit++) exits.push(look.rgb(look.exitRole(exit)));
+  const exitColours = exits.map((exit) => look.rgb(exit.role));
   const fills = [Fill.VerifyOn, Fill.VerifyOff, Fill.Quiescence].map((fill) =>
     mixed(look.rgb(look.fillRole(fill)), look.rgb('ink'), fill === Fill.VerifyOn ? 0.04 : 0.08),
   );
-  return { fills, exits, frame: look.rgb('rule'), nulls: look.rgb('null-move') };
+  return { fills, exits: exitColours, frame: look.rgb('rule'), nulls: look.rgb('null-move') };
 }

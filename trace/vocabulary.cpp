@@ -1,0 +1,143 @@
+#include "trace/vocabulary.hpp"
+
+#include <algorithm>
+
+namespace nullscope::trace {
+namespace {
+
+constexpr Term kExits[] = {
+    {"null-move-cutoff", "null-move cutoff", "null cutoff"},
+    {"beta-cutoff", "beta cutoff", "beta cutoff"},
+    {"fail-low", "fail-low", "fail-low"},
+    {"exact", "exact", "exact"},
+    {"tt-cutoff", "TT cutoff", "TT cutoff"},
+    {"stand-pat", "stand-pat", "stand-pat"},
+    {"checkmate", "checkmate", "checkmate"},
+    {"stalemate", "stalemate", "stalemate"},
+    {"draw", "draw", "draw"},
+    {"depth-used-up", "depth used up", "depth used up"},
+    {"stopped", "stopped", "stopped"},
+};
+static_assert(std::size(kExits) == static_cast<std::size_t>(Exit::Stopped) + 1);
+
+constexpr Term kEvents[] = {
+    {"iteration", "iteration", "iteration"},
+    {"enter", "enter", "enter"},
+    {"null-move-tried", "null move tried", "null move"},
+    {"null-move-result", "null-move result", "null move"},
+    {"depth-reduced", "depth reduced", "reduced"},
+    {"verify-flip", "verify flip", "verify"},
+    {"re-search", "re-search", "re-search"},
+    {"tt-hit", "TT hit", "TT hit"},
+    {"left-out", "left out", "left out"},
+    {"leave", "leave", "leave"},
+};
+static_assert(std::size(kEvents) == static_cast<std::size_t>(Event::Type::Leave) + 1);
+
+constexpr Term kMarks[] = {
+    {"null-move-tried", "null move tried", "null move"},
+    {"null-move-fail-high", "null move failed high", "fail-high"},
+    {"depth-reduced", "depth reduced", "reduced"},
+    {"verify-flip", "verify off below", "verify off"},
+    {"re-search", "verification failed: re-search", "re-search"},
+    {"pvs-re-search", "PVS re-search of a move", "PVS re-search"},
+};
+static_assert(1 << (std::size(kMarks) - 1) == kPvsReSearched);
+
+constexpr Term kRegions[] = {
+    {"null-move", "null-move subtree", "null move"},
+    {"verification", "verification", "verification"},
+    {"re-search", "re-search", "re-search"},
+};
+static_assert(1 << (std::size(kRegions) - 1) == kInReSearch);
+
+constexpr Term kVerdicts[] = {
+    {"sound", "sound cutoff", "sound"},
+    {"zugzwang", "wrong cutoff: zugzwang", "wrong: zugzwang"},
+    {"horizon", "wrong cutoff: horizon error", "wrong: horizon"},
+};
+static_assert(std::size(kVerdicts) == static_cast<std::size_t>(Verdict::HorizonError) + 1);
+
+constexpr Term kBounds[] = {
+    {"none", "no bound", ""}, {"lower", "lower bound", "≥ "}, {"upper", "upper bound", "≤ "}, {"exact", "exact", "= "}};
+static_assert(std::size(kBounds) == static_cast<std::size_t>(Bound::Exact) + 1);
+
+constexpr Term kKinds[] = {{"interior", "interior", "depth"}, {"quiescence", "quiescence", "q"}};
+static_assert(std::size(kKinds) == static_cast<std::size_t>(NodeKind::Quiescence) + 1);
+
+constexpr Term kCauses[] = {{"verification-failed", "verification failed", "verification failed"},
+                            {"full-window", "full window", "full window"}};
+static_assert(std::size(kCauses) == static_cast<std::size_t>(ReSearch::PvsWindow) + 1);
+
+}  // namespace
+
+template <>
+std::span<const Term> terms<Exit>() {
+  return kExits;
+}
+template <>
+std::span<const Term> terms<Event::Type>() {
+  return kEvents;
+}
+template <>
+std::span<const Term> terms<NodeMarks>() {
+  return kMarks;
+}
+template <>
+std::span<const Term> terms<RegionBits>() {
+  return kRegions;
+}
+template <>
+std::span<const Term> terms<Verdict>() {
+  return kVerdicts;
+}
+template <>
+std::span<const Term> terms<Bound>() {
+  return kBounds;
+}
+template <>
+std::span<const Term> terms<NodeKind>() {
+  return kKinds;
+}
+template <>
+std::span<const Term> terms<ReSearch>() {
+  return kCauses;
+}
+
+std::string number_words(Score v, const ValueForms& forms) {
+  if (v >= kInfinity) return std::string(forms.plus_infinity);
+  if (v <= -kInfinity) return std::string(forms.minus_infinity);
+  return v < 0 ? std::string(forms.minus) + std::to_string(-v) : std::to_string(v);
+}
+
+std::string value_words(Score v, int ply, const ValueForms& forms) {
+  if (!is_mate_score(v) || std::abs(v) >= kInfinity) return number_words(v, forms);
+  const int left = kMate - std::abs(v) - ply;
+  const std::string_view form = left < 0             ? forms.mate_above
+                                : v < 0 && left == 0 ? forms.checkmate
+                                : v > 0              ? forms.mate
+                                                     : forms.mated;
+  return filled_form(form, [&](std::string_view slot) {
+    return slot == "n" ? number_words(v, forms) : std::to_string(v > 0 ? (left + 1) / 2 : left / 2);
+  });
+}
+
+std::string window_words(Score low, Score high, const ValueForms& forms) {
+  return filled_form(kPhrases.window,
+                     [&](std::string_view slot) { return number_words(slot == "low" ? low : high, forms); });
+}
+
+std::string depth_words(const Node& n) {
+  if (!(n.marks & kReduced)) return std::to_string(n.depth);
+  const bool restored = n.marks & kReSearched;
+  const int to = restored ? n.depth - 1 : std::max<int>(n.depth_now, 0);
+  return filled_form(restored ? kPhrases.restored : kPhrases.reduced,
+                     [&](std::string_view slot) { return std::to_string(slot == "to" ? to : n.depth); });
+}
+
+std::string result_words(const Node& n) {
+  if (n.exit == Exit::Stopped) return std::string(kPhrases.unknown);
+  return std::string(term(n.bound).badge) + value_words(n.value, n.ply, kInBoxes);
+}
+
+}  // namespace nullscope::trace
