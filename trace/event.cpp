@@ -9,8 +9,9 @@ const char* to_string(Exit exit) {
 }
 
 const char* to_string(Event::Type type) {
-  constexpr const char* kNames[] = {"iteration",   "enter",     "null tried", "null result", "depth reduced",
-                                    "verify flip", "re-search", "table hit",  "folded",      "leave"};
+  constexpr const char* kNames[] = {"iteration",   "enter",      "null tried", "null result", "depth reduced",
+                                    "verify flip", "re-search",  "table hit",  "folded",      "leave",
+                                    "table store", "evaluating", "evaluated"};
   return kNames[static_cast<std::size_t>(type)];
 }
 

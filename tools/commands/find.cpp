@@ -37,9 +37,10 @@ std::string marks_text(const trace::Node& n) {
   const auto add = [&](bool is, std::string_view word) {
     if (is) (text += ", ") += word;
   };
-  add(n.marks & trace::kNullTried, n.marks & trace::kNullFailHigh ? "null move failed high" : "null move tried");
-  add(n.marks & trace::kReduced, "depth reduced");
-  add(n.marks & trace::kReSearched, "verification failed");
+  add(happened(n, trace::Mark::NullTried),
+      happened(n, trace::Mark::NullFailHigh) ? "null move failed high" : "null move tried");
+  add(happened(n, trace::Mark::Reduced), "depth reduced");
+  add(happened(n, trace::Mark::ReSearch), "verification failed");
   return text;
 }
 
@@ -72,10 +73,10 @@ Json found_json(const trace::FoundNode& found, const Place& place) {
           {"reason", trace::to_string(n.exit)},
           {"bound", trace::to_string(n.bound)},
           {"size", n.size()},
-          {"null_tried", (n.marks & trace::kNullTried) != 0},
-          {"null_fail_high", (n.marks & trace::kNullFailHigh) != 0},
-          {"reduced", (n.marks & trace::kReduced) != 0},
-          {"re_search", (n.marks & trace::kReSearched) != 0}};
+          {"null_tried", happened(n, trace::Mark::NullTried)},
+          {"null_fail_high", happened(n, trace::Mark::NullFailHigh)},
+          {"reduced", happened(n, trace::Mark::Reduced)},
+          {"re_search", happened(n, trace::Mark::ReSearch)}};
 }
 
 }  // namespace

@@ -64,7 +64,7 @@ class StepPrinter {
 
   static std::string head(const trace::Moment& m) {
     const std::string node = m.node.id ? fmt::format(", node {}, ply {}", m.node.id, m.node.ply) : "";
-    return fmt::format("event {}{}: {}", m.what.sequence, node, to_string(m.what.type));
+    return fmt::format("event {}{}: {}", m.what.sequence, node, trace::to_string(m.what.type));
   }
   static void print_line(const std::string& left, const std::string& right, bool is_head) {
     const std::string gap = left.empty() ? (is_head ? "" : "  ") : "   ";
@@ -84,7 +84,7 @@ Json moment_json(const trace::Moment& m, const trace::Narrator& narrator, const 
   const bool has_value = m.what.type == trace::Event::Type::NullResult || m.what.type == trace::Event::Type::Leave;
   const auto at = [&](auto value) { return at_node ? Json(value) : Json(); };
   return {{"sequence", m.what.sequence},
-          {"type", to_string(m.what.type)},
+          {"type", trace::to_string(m.what.type)},
           {"iteration", m.iteration},
           {"node", at(m.node.id)},
           {"ply", at(m.node.ply)},

@@ -33,22 +33,22 @@ struct Cells {
 
 // What happened at the node, and its words in the legend.
 struct MarkHelp {
-  trace::NodeMarks mark;
+  trace::Mark mark;
   char letter;
   std::string_view words;
 };
-constexpr MarkHelp kMarks[] = {{trace::kNullTried, 'n', "null move tried"},
-                               {trace::kNullFailHigh, 'H', "it failed high"},
-                               {trace::kReduced, 'r', "depth reduced"},
-                               {trace::kFlipped, 'f', "verify flipped"},
-                               {trace::kReSearched, 'V', "verification failed: searched again"},
-                               {trace::kPvsReSearched, 'p', "a move searched again in an open window"}};
+constexpr MarkHelp kMarks[] = {{trace::Mark::NullTried, 'n', "null move tried"},
+                               {trace::Mark::NullFailHigh, 'H', "it failed high"},
+                               {trace::Mark::Reduced, 'r', "depth reduced"},
+                               {trace::Mark::VerifyFlip, 'f', "verify flipped"},
+                               {trace::Mark::ReSearch, 'V', "verification failed: searched again"},
+                               {trace::Mark::PvsReSearch, 'p', "a move searched again in an open window"}};
 
 // "7", "7→6" where it was reduced, "7→6→7" where that was taken back; "q" in quiescence.
 std::string depth_text(const trace::Node& n) {
   if (n.kind == NodeKind::Quiescence) return "q";
-  if (n.marks & trace::kReSearched) return fmt::format("{0}→{1}→{0}", n.depth, n.depth - 1);
-  return n.marks & trace::kReduced ? fmt::format("{}→{}", n.depth, n.depth_now) : std::to_string(n.depth);
+  if (happened(n, trace::Mark::ReSearch)) return fmt::format("{0}→{1}→{0}", n.depth, n.depth - 1);
+  return happened(n, trace::Mark::Reduced) ? fmt::format("{}→{}", n.depth, n.depth_now) : std::to_string(n.depth);
 }
 
 Cells cells_of(const trace::TreeRow& row, bool with_verify) {
@@ -63,7 +63,7 @@ Cells cells_of(const trace::TreeRow& row, bool with_verify) {
   c.exit = trace::to_string(n.exit);
   c.nodes = viz::grouped(n.size());
   for (const MarkHelp& help : kMarks)
-    if (n.marks & help.mark) c.marks += help.letter;
+    if (happened(n, help.mark)) c.marks += help.letter;
   return c;
 }
 
@@ -103,7 +103,8 @@ class TreePrinter {
     }
     std::string legend;
     for (const MarkHelp& help : kMarks)
-      if (marks & help.mark) legend += fmt::format("{}{} {}", legend.empty() ? "" : "; ", help.letter, help.words);
+      if (marks & trace::bit(help.mark))
+        legend += fmt::format("{}{} {}", legend.empty() ? "" : "; ", help.letter, help.words);
     if (!legend.empty()) print("\n{}\n", dim(legend));
   }
 
@@ -132,7 +133,7 @@ class TreePrinter {
   }
   std::string styled(const trace::TreeRow& row, const std::string& text) const {
     if (row.kind == trace::TreeRow::Kind::Folded) return dim(text);
-    if (row.kind == trace::TreeRow::Kind::Restart || (row.node.marks & trace::kReSearched))
+    if (row.kind == trace::TreeRow::Kind::Restart || happened(row.node, trace::Mark::ReSearch))
       return coloured(kYellow, text);
     if (row.node.id == at_) return bold(text);
     return row.node.move.is_null() || row.node.exit == Exit::NullCut ? coloured(kCyan, text) : text;

@@ -32,8 +32,8 @@ std::string comment_of(const trace::Node& n) {
   }
   text += fmt::format(": {}", trace::to_string(n.exit));
   if (null_move_returned(n))
-    text += fmt::format("; null move {}{}", n.null_value, n.marks & trace::kNullFailHigh ? " fails high" : "");
-  if (n.marks & trace::kReSearched) text += "; verification failed, searched again";
+    text += fmt::format("; null move {}{}", n.null_value, happened(n, trace::Mark::NullFailHigh) ? " fails high" : "");
+  if (happened(n, trace::Mark::ReSearch)) text += "; verification failed, searched again";
   return text + fmt::format("; node {}, {} nodes }}", n.id, n.size());
 }
 

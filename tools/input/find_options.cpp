@@ -10,8 +10,6 @@
 namespace nullscope {
 namespace {
 
-constexpr std::array<std::string_view, 8> kEvents = {"null-tried",  "null-fail-high", "null-cut",      "reduced",
-                                                     "verify-flip", "re-search",      "pvs-re-search", "table-hit"};
 constexpr std::array<std::string_view, 11> kReasons = {"null-cut", "move-cut",  "fail-low", "exact",
                                                        "table",    "stand-pat", "mate",     "stalemate",
                                                        "draw",     "horizon",   "stopped"};
@@ -59,7 +57,7 @@ std::optional<Key> read_key(const Arguments& arguments) {
 void declare_find_filters(Arguments& arguments) {
   arguments.group("Filters")
       .list("event", "E", "what happened at the node itself (below); repeat it for nodes that had several")
-      .among({kEvents.begin(), kEvents.end()})
+      .among({trace::kMarkSlugs.begin(), trace::kMarkSlugs.end()})
       .list("reason", "R", "why the node was left (below); repeat it for one of several")
       .among({kReasons.begin(), kReasons.end()})
       .value("min-depth", "N", "depth as entered")
@@ -83,13 +81,14 @@ void declare_find_filters(Arguments& arguments) {
       .value("iteration", "N", "in the iteration of depth N")
       .value("audit", "LABEL", "null-move cuts that 'nullscope audit' labelled sound, wrong, zugzwang or horizon")
       .among({"sound", "wrong", "zugzwang", "horizon"})
-      .epilogue(fmt::format("Events: {}.\nReasons: {}.\n", fmt::join(kEvents, ", "), fmt::join(kReasons, ", ")));
+      .epilogue(
+          fmt::format("Events: {}.\nReasons: {}.\n", fmt::join(trace::kMarkSlugs, ", "), fmt::join(kReasons, ", ")));
 }
 
 trace::FindQuery read_find_query(const Arguments& arguments) {
   constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
   trace::FindQuery q;
-  q.events = read_choices<trace::FindEvent>(arguments, "event");
+  q.marks = read_choices<trace::Mark>(arguments, "event");
   q.reasons = read_choices<Exit>(arguments, "reason");
   q.depth = read_range<int>(arguments, "depth", 0, kMaxPly);
   q.ply = read_range<int>(arguments, "ply", 0, 2 * static_cast<std::int64_t>(trace::format::kMaxLevel));

@@ -85,10 +85,9 @@ const char* to_string(CutLabel label) {
   return kNames[static_cast<std::size_t>(label)];
 }
 
-void CutCollector::see(const Event& event, const Decoder& decoder) {
-  if (event.type != Event::Type::Leave || event.node->exit != Exit::NullCut) return;
+void CutCollector::see(const Event& event, const TreeState& above) {
+  if (event.type != Event::Type::Leave || event.exit != Exit::NullCut) return;
   const Node& n = *event.node;
-  const TreeState& above = decoder.state();
   if (n.depth > std::min(options_.max_depth, kMaxDepth) || n.depth < 1 || n.ply + n.depth > kMaxPly) return;
   ++seen_;
   const std::uint64_t hash = SplitMix64(options_.seed ^ SplitMix64(n.id).next()).next();
@@ -159,7 +158,7 @@ AuditFile audit_trace(const Reader& reader, const std::string& trace_path, const
   }
   CutCollector collector(options);
   reader.walk([&](const Event& event, const Decoder& decoder) {
-    collector.see(event, decoder);
+    collector.see(event, decoder.state());
     return true;
   });
   AuditFile audit;

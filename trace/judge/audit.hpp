@@ -62,7 +62,7 @@ struct AuditOptions {
 class CutCollector {
  public:
   explicit CutCollector(const AuditOptions& options) : options_(options) {}
-  void see(const Event& event, const Decoder& decoder);
+  void see(const Event& event, const TreeState& above);
   std::uint64_t seen() const { return seen_; }  // cuts within max_depth, picked or not
   std::vector<NullCut> take();                  // by node id
 

@@ -34,14 +34,14 @@ std::string left(const Node& n) {
 }
 
 std::string null_move(const Node& n) {
-  if (!(n.marks & kNullTried)) return "tried no null move, and " + left(n);
-  if (!(n.marks & kNullFailHigh))
+  if (!happened(n, Mark::NullTried)) return "tried no null move, and " + left(n);
+  if (!happened(n, Mark::NullFailHigh))
     return "passed: " + text(n.null_value) + " < beta " + text(n.beta) + ", went on, and " + left(n);
   std::string words = "passed: " + text(n.null_value) + " >= beta " + text(n.beta);
   if (n.exit == Exit::NullCut) return words + ", and cut";
-  words += n.marks & kReduced ? ", went on with less depth" : ", went on";
-  if (n.marks & kFlipped) words += " to verify";
-  if (n.marks & kReSearched) words += ", was not confirmed and started over";
+  words += happened(n, Mark::Reduced) ? ", went on with less depth" : ", went on";
+  if (happened(n, Mark::VerifyFlip)) words += " to verify";
+  if (happened(n, Mark::ReSearch)) words += ", was not confirmed and started over";
   return words + ", and " + left(n);
 }
 
@@ -58,7 +58,8 @@ std::string moves(const Node& n, MoveCode turn, const std::vector<MoveCode>& onl
                   const Position& here) {
   std::string words;
   if (turn.is_null())
-    words = "passed (" + text(n.null_value) + (n.marks & kNullFailHigh ? " >= beta " : " < beta ") + text(n.beta) + ")";
+    words = "passed (" + text(n.null_value) + (happened(n, Mark::NullFailHigh) ? " >= beta " : " < beta ") +
+            text(n.beta) + ")";
   else if (!turn.is_none())
     words = "went on with " + san_move(here, turn);
   else

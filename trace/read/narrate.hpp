@@ -11,7 +11,7 @@
 //   alpha beta window       as entered
 //   null_window open_window (beta - 1, beta); the window of a move that is searched again
 //   depth null_depth        as entered; of the null move's search
-//   from to                 DepthReduced. Iteration: its depth is `to`
+//   from to                 of a reduction. Iteration: its depth is `to`
 //   value negated           what is returned, in words; the same number for the other side
 //   best moves              the best value so far; how many moves were tried
 //   origin count            the node that wrote a table entry; nodes left out
@@ -48,7 +48,7 @@ class Narrator {
   std::string null_tried(const Moment& m) const;
   std::string null_result(const Moment& m) const;
   std::string after_fail_high(const Moment& m) const;
-  std::string depth_reduced(const Moment& m) const;
+  std::string reduced(const Moment& m) const;
   std::string verify_flip(const Moment& m) const;
   std::string re_search(const Moment& m) const;
   std::string leave(const Moment& m) const;

@@ -6,9 +6,6 @@
 namespace nullscope::trace {
 namespace {
 
-constexpr std::string_view kTriggerNames[] = {"null-fail-high", "null-cut",  "reduced",
-                                              "verify-flip",    "re-search", "pvs-re-search"};
-
 template <class T>
 T number(std::string_view text, int base = 10) {
   T value{};
@@ -37,12 +34,12 @@ void FilterOptions::set_trigger(std::string_view text) {
     return;
   }
   std::string names;
-  for (std::size_t i = 0; i < std::size(kTriggerNames); ++i) {
-    if (text == kTriggerNames[i]) {
-      trigger_event = static_cast<TriggerEvent>(i);
+  for (std::size_t i = 0; i < kMarks; ++i) {
+    if (text == kMarkSlugs[i]) {
+      trigger_mark = static_cast<Mark>(i);
       return;
     }
-    (names += kTriggerNames[i]) += ", ";
+    (names += kMarkSlugs[i]) += ", ";
   }
   throw Error("unknown trigger '" + std::string(text.substr(0, 40)) + "' (triggers: " + names + "key:HEX)");
 }
@@ -55,7 +52,7 @@ std::string FilterOptions::to_text() const {
   if (max_ply) add("--max-ply " + std::to_string(*max_ply));
   if (budget) add("--budget " + std::to_string(*budget));
   if (trigger_key) add("--trigger key:" + hex(*trigger_key));
-  if (trigger_event) add("--trigger " + std::string(kTriggerNames[static_cast<std::size_t>(*trigger_event)]));
+  if (trigger_mark) add("--trigger " + std::string(kMarkSlugs[static_cast<std::size_t>(*trigger_mark)]));
   if (!path.empty()) add("--path " + path);  // last: it goes on to the end
   return text;
 }

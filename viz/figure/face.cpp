@@ -54,15 +54,15 @@ std::vector<Badge> events_of(const DiagramNode& d, bool speaks_of_verify) {
   const trace::Node& n = d.node;
   std::vector<Badge> events;
   if (n.ply == 0 && speaks_of_verify) events.push_back({Role::Muted, n.verify ? "verify is true" : "verify is false"});
-  if (n.marks & trace::kNullFailHigh)
+  if (happened(n, trace::Mark::NullFailHigh))
     events.push_back({Role::FailHigh, fmt::format("null move {} ≥ beta", value_in_short(n.null_value, n.ply))});
   else if (null_move_returned(n))
     events.push_back({Role::NullMove, fmt::format("null move {} < beta", value_in_short(n.null_value, n.ply))});
-  if (n.marks & trace::kReduced)
+  if (happened(n, trace::Mark::Reduced))
     events.push_back({Role::Reduction, fmt::format("depth reduced {}→{}", n.depth,
-                                                   n.marks & trace::kReSearched ? n.depth - 1 : depth_left(n))});
-  if ((n.marks & trace::kFlipped) && speaks_of_verify) events.push_back({Role::Flip, "verify off below"});
-  if (n.marks & trace::kReSearched) events.push_back({Role::ReSearch, "not confirmed: again"});
+                                                   happened(n, trace::Mark::ReSearch) ? n.depth - 1 : depth_left(n))});
+  if (happened(n, trace::Mark::VerifyFlip) && speaks_of_verify) events.push_back({Role::Flip, "verify off below"});
+  if (happened(n, trace::Mark::ReSearch)) events.push_back({Role::ReSearch, "not confirmed: again"});
   if (d.audited && *d.audited != trace::CutLabel::Sound)
     events.push_back(
         {Role::Wrong, *d.audited == trace::CutLabel::Zugzwang ? "wrong cut: zugzwang" : "wrong cut: horizon"});
@@ -93,8 +93,8 @@ Face folded_face(const DiagramNode& d) {
 }  // namespace
 
 std::string depth_words(const trace::Node& n) {
-  if (n.marks & trace::kReSearched) return fmt::format("{0}→{1}→{0}", n.depth, n.depth - 1);
-  return n.marks & trace::kReduced ? fmt::format("{}→{}", n.depth, depth_left(n)) : std::to_string(n.depth);
+  if (happened(n, trace::Mark::ReSearch)) return fmt::format("{0}→{1}→{0}", n.depth, n.depth - 1);
+  return happened(n, trace::Mark::Reduced) ? fmt::format("{}→{}", n.depth, depth_left(n)) : std::to_string(n.depth);
 }
 
 Face face_of(const DiagramNode& d, bool speaks_of_verify) {

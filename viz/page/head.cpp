@@ -53,7 +53,7 @@ Json words_json() {
   for (int e = 0; e <= static_cast<int>(Exit::Stopped); ++e) exits.push_back(trace::to_string(static_cast<Exit>(e)));
   Json types = Json::array();
   for (int t = 0; t <= static_cast<int>(trace::Event::Type::Leave); ++t)
-    types.push_back(to_string(static_cast<trace::Event::Type>(t)));
+    types.push_back(trace::to_string(static_cast<trace::Event::Type>(t)));
   Json bounds = Json::array();
   for (int b = 0; b <= static_cast<int>(Bound::Exact); ++b) bounds.push_back(trace::to_string(static_cast<Bound>(b)));
   return {{"plusInfinity", w.plus_infinity},

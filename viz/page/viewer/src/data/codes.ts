@@ -1,7 +1,7 @@
 // The numbers by which the program and the page mean the same thing. Their home is the C++: whoever changes one there
 // must change it here.
 
-// Moves, and what happens at a node: MoveCode, Event, NodeMarks and RegionBits of trace/event.hpp.
+// Moves, and what happens at a node: MoveCode, Mark and RegionBits of trace/event.hpp.
 export const NO_MOVE = 0;
 export const NULL_MOVE = 1 | (1 << 6);
 export const enum Type {
