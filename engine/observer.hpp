@@ -1,15 +1,16 @@
 // What a search tells whoever watches it.
 //
-// The search is a template on its observer and calls these hooks in the order things happen; NoObserver's
-// are empty and vanish. Between a node's enter and its leave come its own events and its children's
-// enter/leave pairs: the tree is the nesting. Hooks get values that the search has at hand anyway.
+// The search is a template on its observer and calls its on(event) in the order things happen; NoObserver's is empty,
+// and with it the making of the events vanishes. Between a node's Enter and its Leave come its own events and its
+// children's Enter/Leave pairs: the tree is the nesting. Events hold values that the search has at hand anyway.
 //
 // A node entered by Move::none() is the position of its parent once more: the root of an iteration, a
 // probe (policy probe), or the quiescence that a reduced depth ran into (policy enr).
 #pragma once
 
-#include <concepts>
+#include <type_traits>
 
+#include "engine/counters.hpp"
 #include "engine/position.hpp"
 #include "engine/table.hpp"
 
@@ -37,45 +38,94 @@ enum class Exit : std::uint8_t {
   Stopped,      // the limit was reached; the value means nothing
 };
 
-struct Enter {
-  const Position& position;
-  Move move;  // how it was entered from its parent
-  Score alpha;
-  Score beta;
-  int depth;  // after the check extension; 0 in quiescence
-  bool verify;
-  NodeKind kind;
+// One thing that happens in a search, as a value: which fields mean something depends on the type. Made by the
+// functions below, each with what its type has.
+struct Event {
+  enum class Type : std::uint8_t {
+    Iteration,     // a new iteration of iterative deepening begins, to `depth`
+    Enter,         // a node is entered
+    NullTried,     // a null move is about to be searched
+    NullResult,    // its value for this node
+    DepthReduced,  // this node goes on with less depth
+    VerifyFlip,    // and with another value of verify
+    ReSearch,      // what was searched is searched again
+    TableHit,      // an entry of the table gives the cutoff
+    Folded,        // nodes were left out below this one: a filter's, not the search's
+    Leave,         // the innermost open node is left
+    // The search's private business; no trace tells it.
+    TableStore,  // this node wrote an entry of the table
+    Evaluating,  // static evaluation begins
+    Evaluated,   // and ends
+  };
+
+  Type type{};
+  NodeKind kind{};                     // Enter
+  ReSearch cause{};                    // ReSearch
+  Bound bound{};                       // Leave
+  Exit exit{};                         // Leave
+  bool flag = false;                   // Enter, VerifyFlip: verify. NullResult: it reached beta. TableStore: the
+                                       // writer is recorded (false only after a filter)
+  Move move{};                         // Enter: how from its parent
+  int depth = 0;                       // Iteration. Enter: after the check extension, 0 in quiescence. NullTried: the
+                                       // shallow depth. DepthReduced: the new one
+  int from = 0;                        // DepthReduced: the old depth
+  Score alpha = 0;                     // Enter, NullTried: the window of the search that follows
+  Score beta = 0;                      // Enter, NullTried
+  Score value = 0;                     // NullResult, Leave, Evaluated
+  std::size_t slot = 0;                // TableHit, TableStore
+  Key key = 0;                         // Enter: of the position
+  const Position* position = nullptr;  // Enter: for observers inside the search, until they return
+  const Counters* counts = nullptr;    // Folded: of what was left out
+
+  static constexpr Event iteration(int depth) { return {.type = Type::Iteration, .depth = depth}; }
+  static Event enter(const Position& position, Move move, Score alpha, Score beta, int depth, bool verify,
+                     NodeKind kind) {
+    Event e = enter(position.key(), move, alpha, beta, depth, verify, kind);
+    e.position = &position;
+    return e;
+  }
+  // For who has no Position.
+  static constexpr Event enter(Key key, Move move, Score alpha, Score beta, int depth, bool verify, NodeKind kind) {
+    return {.type = Type::Enter,
+            .kind = kind,
+            .flag = verify,
+            .move = move,
+            .depth = depth,
+            .alpha = alpha,
+            .beta = beta,
+            .key = key};
+  }
+  static constexpr Event null_tried(int shallow, Score alpha, Score beta) {
+    return {.type = Type::NullTried, .depth = shallow, .alpha = alpha, .beta = beta};
+  }
+  static constexpr Event null_result(Score value, bool fail_high) {
+    return {.type = Type::NullResult, .flag = fail_high, .value = value};
+  }
+  static constexpr Event depth_reduced(int from, int to) {
+    return {.type = Type::DepthReduced, .depth = to, .from = from};
+  }
+  static constexpr Event verify_flip(bool to) { return {.type = Type::VerifyFlip, .flag = to}; }
+  static constexpr Event re_search(ReSearch cause) { return {.type = Type::ReSearch, .cause = cause}; }
+  static constexpr Event table_hit(std::size_t slot) { return {.type = Type::TableHit, .slot = slot}; }
+  static constexpr Event table_store(std::size_t slot, bool recorded = true) {
+    return {.type = Type::TableStore, .flag = recorded, .slot = slot};
+  }
+  static constexpr Event evaluating() { return {.type = Type::Evaluating}; }
+  static constexpr Event evaluated(Score value) { return {.type = Type::Evaluated, .value = value}; }
+  static constexpr Event folded(const Counters& counts) { return {.type = Type::Folded, .counts = &counts}; }
+  static constexpr Event leave(Score value, Bound bound, Exit exit) {
+    return {.type = Type::Leave, .bound = bound, .exit = exit, .value = value};
+  }
 };
+static_assert(std::is_trivially_copyable_v<Event>);
 
 template <class O>
-concept Observer = requires(O o, const Enter& enter, Score s, int i, bool b, std::size_t slot) {
-  o.iteration(i);  // a new iteration of iterative deepening, to depth i
-  o.enter(enter);
-  o.null_tried(i, s, s);  // shallow depth, alpha, beta of the search after the null move
-  o.null_result(s, b);    // its value for this node; did it reach beta?
-  o.depth_reduced(i, i);  // from, to
-  o.verify_flip(b);       // the new value
-  o.re_search(ReSearch::PvsWindow);
-  o.table_hit(slot);    // the entry that gave the cutoff
-  o.table_store(slot);  // the entry that this node wrote
-  o.evaluating();       // static evaluation begins
-  o.evaluated(s);       // and ends
-  o.leave(s, Bound::Exact, Exit::Exact);
+concept Observer = requires(O o, const Event& event) {
+  o.on(event);
 };
 
 struct NoObserver {
-  static void iteration(int) {}
-  static void enter(const Enter&) {}
-  static void null_tried(int, Score, Score) {}
-  static void null_result(Score, bool) {}
-  static void depth_reduced(int, int) {}
-  static void verify_flip(bool) {}
-  static void re_search(ReSearch) {}
-  static void table_hit(std::size_t) {}
-  static void table_store(std::size_t) {}
-  static void evaluating() {}
-  static void evaluated(Score) {}
-  static void leave(Score, Bound, Exit) {}
+  static constexpr void on(const Event&) {}
 };
 
 }  // namespace nullscope

@@ -39,7 +39,7 @@ class Search {
   // One iteration of iterative deepening: full window, the policy's own `verify`.
   Score search_root(int depth) {
     if (table_) table_->next_iteration();
-    observer_.iteration(depth);
+    observer_.on(Event::iteration(depth));
     return visit(root_, -kInfinity, kInfinity, depth, Null::kVerifiesAtRoot);
   }
 
@@ -98,7 +98,7 @@ class Search {
     // The null move promised beta, the moves did not keep it (the paper: a zugzwang): start over as entered.
     if (fail_high && found.best < beta && !clock_.stopped()) {
       ++counters_.verification_failed;
-      observer_.re_search(ReSearch::VerificationFailed);
+      observer_.on(Event::re_search(ReSearch::VerificationFailed));
       flip(verify, here.verify);
       found = search_moves(pos, alpha, beta, here.depth, verify, table_move, &re_search_);
     }
@@ -122,7 +122,7 @@ class Search {
       } else {
         value = -descend(child, move, -alpha - 1, -alpha, depth - 1, verify);
         if (value > alpha && value < beta && !clock_.stopped()) {
-          observer_.re_search(ReSearch::PvsWindow);
+          observer_.on(Event::re_search(ReSearch::PvsWindow));
           value = -descend(child, move, -beta, -alpha, depth - 1, verify);
         }
       }
@@ -150,12 +150,12 @@ class Search {
 
   Score null_search(const Position& pos, Score beta, int depth, bool verify) {
     ++counters_.null_tried;
-    observer_.null_tried(depth, -beta, -beta + 1);
+    observer_.on(Event::null_tried(depth, -beta, -beta + 1));
     const Region::Scope scope(&null_subtree_, counters_);
     const Score value = -descend(pos.pass(), Move::null(), -beta, -beta + 1, depth, verify);
     if (!clock_.stopped()) {
       counters_.null_fail_high += value >= beta;
-      observer_.null_result(value, value >= beta);
+      observer_.on(Event::null_result(value, value >= beta));
     }
     return value;
   }
@@ -164,12 +164,12 @@ class Search {
   Score quiescence(const Position& pos, Move entered_by, Score alpha, Score beta) {
     if (clock_.must_stop(counters_.total())) return kDraw;
     ++counters_.quiescence;
-    observer_.enter({pos, entered_by, alpha, beta, 0, false, NodeKind::Quiescence});
+    observer_.on(Event::enter(pos, entered_by, alpha, beta, 0, false, NodeKind::Quiescence));
     if (is_draw(pos)) return leave(alpha, beta, {kDraw, Exit::Draw});
 
-    observer_.evaluating();
+    observer_.on(Event::evaluating());
     Found found{evaluate(pos, pawns_), Exit::FailLow};
-    observer_.evaluated(found.best);
+    observer_.on(Event::evaluated(found.best));
     if (found.best >= beta) return leave(alpha, beta, {found.best, Exit::StandPat});
 
     Score lower = std::max(alpha, found.best);
@@ -209,7 +209,7 @@ class Search {
     }
     if (clock_.must_stop(counters_.total())) return kDraw;
     ++counters_.interior;
-    observer_.enter({pos, entered_by, alpha, beta, depth, verify, NodeKind::Interior});
+    observer_.on(Event::enter(pos, entered_by, alpha, beta, depth, verify, NodeKind::Interior));
 
     // The root is searched whatever the table or the rules say; so is a probe, by its own policy.
     const bool searched_anyway = entered_by.is_none();
@@ -221,7 +221,7 @@ class Search {
         table_move = hit->entry.move;
         if (!searched_anyway && answers(hit->entry, alpha, beta, depth, verify)) {
           ++counters_.table_cut;
-          observer_.table_hit(hit->slot);
+          observer_.on(Event::table_hit(hit->slot));
           return leave(alpha, beta, {hit->entry.score, Exit::TtCutoff}, hit->entry.bound);
         }
       }
@@ -233,7 +233,7 @@ class Search {
       const Bound bound = bound_of(found.best, alpha, beta);
       const std::size_t slot =
           table_->store(table_key(pos, verify), line_.ply(), found.move, found.best, depth, bound, verify);
-      observer_.table_store(slot);
+      observer_.on(Event::table_store(slot));
     }
     return leave(alpha, beta, found);
   }
@@ -248,7 +248,7 @@ class Search {
   }
   Score leave(Score alpha, Score beta, const Found& found, Bound bound) {
     const Score value = options_.fail_hard ? std::clamp(found.best, alpha, beta) : found.best;
-    observer_.leave(value, bound, found.exit);
+    observer_.on(Event::leave(value, bound, found.exit));
     return value;
   }
 
@@ -274,12 +274,12 @@ class Search {
 
   void reduce(int& depth, int plies) {
     ++counters_.reduced;
-    observer_.depth_reduced(depth, depth - plies);
+    observer_.on(Event::depth_reduced(depth, depth - plies));
     depth -= plies;
   }
 
   void flip(bool& verify, bool to) {
-    observer_.verify_flip(to);
+    observer_.on(Event::verify_flip(to));
     verify = to;
   }
 

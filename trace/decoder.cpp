@@ -34,12 +34,11 @@ Decoder::Decoder(const Block& block)
       moves_(block.moves.data(), block.moves.size()),
       values_(block.values.data(), block.values.size()),
       extras_(block.extras.data(), block.extras.size()),
-      sequence_(block.first_sequence),
-      iteration_(block.iteration) {
+      sequence_(block.first_sequence) {
   if (block.open.size() > format::kMaxLevel) fail("a block opens with more nodes than the format allows");
   state_.forget();
   for (const OpenNode& node : block.open) state_.push_ancestor(node);
-  state_.set_next_id(block.first_node);
+  state_.continue_at(block.first_node, block.iteration);
 }
 
 bool Decoder::next(Event& event) {
@@ -52,124 +51,94 @@ bool Decoder::next(Event& event) {
       return false;
     }
     const std::uint8_t op = ops_.byte();
-    event.sequence = sequence_++;
     if (!(op & format::kNotEnter)) {
-      enter(op, event);
-    } else if (exit_of(op) == format::ExitCode::Open || (op & ~format::kEventMask) == format::kExplicitEventOp) {
-      other(op, event);
+      event = enter(op);
       return true;
-    } else {
-      held_op_ = op;
-      holds_ = true;
-      --sequence_;
-      return next(event);
     }
-    return true;
+    if (exit_of(op) == format::ExitCode::Open || (op & ~format::kEventMask) == format::kExplicitEventOp) {
+      const nullscope::Event what = other(op);
+      event = at(what, state_.apply(what));
+      return true;
+    }
+    held_op_ = op;
+    holds_ = true;
   }
-  event.sequence = sequence_++;
-  leave(event);
+  event = leave();
   return true;
 }
 
-void Decoder::enter(std::uint8_t op, Event& event) {
+Event Decoder::enter(std::uint8_t op) {
   const NodeKind kind = op & format::kQuiescence ? NodeKind::Quiescence : NodeKind::Interior;
-  TreeState::Window window = state_.expect_child(kind);
+  TreeState::Window w = state_.expect_child(kind);
   if (op & format::kSurprise) {
     const std::uint64_t surprises = extras_.varint();
     if (surprises & format::kWindowSurprise) {
-      window.alpha = read_score(extras_.signed_varint());
-      window.beta = read_score(extras_.signed_varint());
+      w.alpha = read_score(extras_.signed_varint());
+      w.beta = read_score(extras_.signed_varint());
     }
-    if (surprises & format::kDepthSurprise) window.depth = read_depth(extras_.signed_varint());
-    if (surprises & format::kVerifySurprise) window.verify = !window.verify;
+    if (surprises & format::kDepthSurprise) w.depth = read_depth(extras_.signed_varint());
+    if (surprises & format::kVerifySurprise) w.verify = !w.verify;
   }
   const MoveCode move = state_.move_is_implied() ? state_.implied_move() : MoveCode(moves_.two_bytes());
-  event.type = Event::Type::Enter;
-  event.node = &state_.enter(move, kind, window);
   if (exit_of(op) != format::ExitCode::Open) {
     held_op_ = op;
     holds_ = true;
   }
+  // The engine's move is known on a board only: the node has the recorded one.
+  return at(Event::enter(Key{}, {}, w.alpha, w.beta, w.depth, w.verify, kind), &state_.enter(move, kind, w));
 }
 
-void Decoder::leave(Event& event) {
+Event Decoder::leave() {
   const format::ExitCode code = exit_of(held_op_);
   if (state_.empty()) fail("a node is left that was never entered");
   if (code == format::ExitCode::Open || code >= format::ExitCode::kCount) fail("a block holds an unknown exit");
   if (is_table_exit(code) && !table_hit_told_) {
     const std::uint64_t back = extras_.varint();
     const NodeId id = state_.top().id;
-    event.type = Event::Type::TableHit;
-    event.node = &state_.top();
-    event.origin = back && back < id ? id - back : 0;
     table_hit_told_ = true;
-    return;
+    return at(Event::table_hit(0), &state_.top(), back && back < id ? id - back : 0);
   }
   table_hit_told_ = holds_ = false;
   const Score value = held_op_ & format::kPredicted ? state_.expect_value(code)
                                                     : read_score(values_.signed_varint(), state_.reference());
-  event.type = Event::Type::Leave;
-  event.node = &state_.leave(value, code);
-  event.value = value;
+  const Node& node = state_.leave(value, code);
+  return at(Event::leave(value, node.bound, node.exit), &node);
 }
 
-void Decoder::other(std::uint8_t op, Event& event) {
+nullscope::Event Decoder::other(std::uint8_t op) {
   const bool expected = (op & ~format::kEventMask) == format::kEventOp;
   const auto code = static_cast<format::EventCode>(op & format::kEventMask);
   if (code == format::EventCode::Iteration) {
     if (!state_.empty()) fail("an iteration begins inside another");
-    iteration_ = event.depth = read_depth(static_cast<std::int64_t>(extras_.varint()));
-    if (iteration_ < 1) fail("an iteration has no depth");
-    event.type = Event::Type::Iteration;
-    event.node = nullptr;
-    return;
+    const int depth = read_depth(static_cast<std::int64_t>(extras_.varint()));
+    if (depth < 1) fail("an iteration has no depth");
+    return Event::iteration(depth);
   }
   if (state_.empty()) fail("an event belongs to no node");
   const OpenNode& node = state_.top();
-  event.node = &node;
   switch (code) {
-    case format::EventCode::NullTried:
-      event.type = Event::Type::NullTried;
-      event.depth = read_depth(expected ? state_.expect_null_depth() : extras_.signed_varint());
-      event.alpha = -node.beta;
-      event.beta = -node.beta + 1;
-      state_.null_tried(event.depth);
-      break;
-    case format::EventCode::NullResult:
-      event.type = Event::Type::NullResult;
-      event.value = expected ? node.null_value : read_score(extras_.signed_varint());
-      event.flag = expected ? event.value >= node.beta : extras_.byte() != 0;
-      state_.null_result(event.value, event.flag);
-      break;
-    case format::EventCode::DepthReduced:
-      event.type = Event::Type::DepthReduced;
-      event.from = node.depth_now;
-      event.depth = read_depth(expected ? node.depth_now - state_.expect_cost() : extras_.signed_varint());
-      state_.depth_reduced(event.depth);
-      break;
-    case format::EventCode::VerifyFlip:
-      event.type = Event::Type::VerifyFlip;
-      state_.verify_flip();
-      event.flag = node.verify_now;
-      break;
-    case format::EventCode::ReSearchVerification:
-    case format::EventCode::ReSearchPvs:
-      event.type = Event::Type::ReSearch;
-      event.cause = code == format::EventCode::ReSearchPvs ? ReSearch::PvsWindow : ReSearch::VerificationFailed;
-      state_.re_search(event.cause);
-      break;
-    case format::EventCode::Folded:
-      event.type = Event::Type::Folded;
-      read_folded();
-      event.folded = &folded_;
-      break;
-    case format::EventCode::Iteration: break;
+    case format::EventCode::NullTried: {
+      const int depth = read_depth(expected ? state_.expect_null_depth() : extras_.signed_varint());
+      return Event::null_tried(depth, -node.beta, -node.beta + 1);
+    }
+    case format::EventCode::NullResult: {
+      const Score value = expected ? node.null_value : read_score(extras_.signed_varint());
+      return Event::null_result(value, expected ? value >= node.beta : extras_.byte() != 0);
+    }
+    case format::EventCode::DepthReduced: {
+      const int to = read_depth(expected ? node.depth_now - state_.expect_cost() : extras_.signed_varint());
+      return Event::depth_reduced(node.depth_now, to);
+    }
+    case format::EventCode::VerifyFlip: return Event::verify_flip(!node.verify_now);
+    case format::EventCode::ReSearchVerification: return Event::re_search(ReSearch::VerificationFailed);
+    case format::EventCode::ReSearchPvs: return Event::re_search(ReSearch::PvsWindow);
+    default: return Event::folded(read_folded());
   }
 }
 
-void Decoder::read_folded() {
+const Counters& Decoder::read_folded() {
   folded_.for_each([&](std::uint64_t& n) { n = extras_.varint(); });
-  state_.top().folded += folded_.total();
+  return folded_;
 }
 
 }  // namespace nullscope::trace

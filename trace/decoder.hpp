@@ -14,13 +14,16 @@ class Decoder {
 
   // The nodes open after the last event, outermost first.
   const TreeState& state() const { return state_; }
-  int iteration() const { return iteration_; }
+  int iteration() const { return state_.iteration(); }
 
  private:
-  void enter(std::uint8_t op, Event& event);
-  void leave(Event& event);
-  void other(std::uint8_t op, Event& event);
-  void read_folded();
+  Event at(const nullscope::Event& event, const Node* node, NodeId origin = 0) {
+    return {event, sequence_++, node, origin};
+  }
+  Event enter(std::uint8_t op);
+  Event leave();
+  nullscope::Event other(std::uint8_t op);
+  const Counters& read_folded();
 
   const Block& block_;
   ColumnReader ops_;
@@ -29,7 +32,6 @@ class Decoder {
   ColumnReader extras_;
   TreeState state_;
   std::uint64_t sequence_;
-  int iteration_;
   Counters folded_;
   std::uint8_t held_op_ = 0;  // a leaf's op, after its enter has been told
   bool table_hit_told_ = false;

@@ -1,7 +1,10 @@
 // One thing that happened in a search, and the node it happened to, as a reader meets them.
 #pragma once
 
-#include "engine/counters.hpp"
+#include <array>
+#include <optional>
+#include <string_view>
+
 #include "engine/observer.hpp"
 
 namespace nullscope::trace {
@@ -36,15 +39,18 @@ class MoveCode {
 // Which kinds of subtree a node lies in; they nest and overlap.
 enum RegionBits : std::uint8_t { kInNull = 1, kInVerification = 2, kInReSearch = 4 };
 
-// What has happened at a node itself.
-enum NodeMarks : std::uint8_t {
-  kNullTried = 1,
-  kNullFailHigh = 2,
-  kReduced = 4,
-  kFlipped = 8,
-  kReSearched = 16,  // verification failed
-  kPvsReSearched = 32,
+// The notable things that can happen at a node itself.
+enum class Mark : std::uint8_t {
+  NullTried,
+  NullFailHigh,
+  Reduced,
+  VerifyFlip,
+  ReSearch,  // because verification failed
+  PvsReSearch,
+  NullCutoff,  // from here on a node's exit says so, not its `marks`
+  TtCutoff,
 };
+inline constexpr std::size_t kMarks = 8;
 
 // A node as far as it is known: entered fields always, the rest once it has been left.
 struct Node {
@@ -59,7 +65,7 @@ struct Node {
   std::uint16_t ply = 0;  // moves from the root, null moves included
   std::uint8_t regions = 0;
 
-  std::uint8_t marks = 0;
+  std::uint8_t marks = 0;       // a bit for each Mark, bit 0 the first; the file format has them so
   std::uint32_t children = 0;   // nodes entered right below it, null moves and re-searches included
   std::uint16_t moves = 0;      // moves tried in the current pass over them
   std::int16_t depth_now = 0;   // after a reduction
@@ -75,33 +81,39 @@ struct Node {
   bool operator==(const Node&) const = default;
 };
 
-struct Event {
-  enum class Type : std::uint8_t {
-    Iteration,
-    Enter,
-    NullTried,
-    NullResult,
-    DepthReduced,
-    VerifyFlip,
-    ReSearch,
-    TableHit,
-    Folded,
-    Leave,
-  };
+constexpr std::uint8_t bit(Mark mark) { return static_cast<std::uint8_t>(1U << static_cast<unsigned>(mark)); }
 
-  Type type = Type::Iteration;
+inline bool happened(const Node& node, Mark mark) {
+  if (mark == Mark::NullCutoff) return node.exit == Exit::NullCutoff;
+  if (mark == Mark::TtCutoff) return node.exit == Exit::TtCutoff;
+  return (node.marks & bit(mark)) != 0;
+}
+
+// The search's event as a reader meets it: with where in the trace it happened. What happened to a node that is
+// entered or left is on the node.
+struct Event : nullscope::Event {
   std::uint64_t sequence = 0;  // the trace's clock: events counted from 0
   const Node* node = nullptr;  // the node it happened to; valid until the next event; null for Iteration
-
-  int depth = 0;                     // Iteration: its depth. NullTried: the shallow depth. DepthReduced: the new one
-  int from = 0;                      // DepthReduced: the old depth
-  Score alpha = 0;                   // NullTried
-  Score beta = 0;                    // NullTried
-  Score value = 0;                   // NullResult, Leave
-  bool flag = false;                 // NullResult: reached beta. VerifyFlip: the new value
-  ReSearch cause{};                  // ReSearch
-  NodeId origin = 0;                 // TableHit: the node that wrote the entry; 0 if unknown
-  const Counters* folded = nullptr;  // Folded: what was left out below this node
+  NodeId origin = 0;           // TableHit: the node that wrote the entry; 0 if unknown
 };
+
+// The mark that an event leaves on its node, if any.
+inline std::optional<Mark> mark_of(const nullscope::Event& event) {
+  switch (event.type) {
+    case Event::Type::NullTried: return Mark::NullTried;
+    case Event::Type::NullResult:
+      if (event.flag) return Mark::NullFailHigh;
+      break;
+    case Event::Type::DepthReduced: return Mark::Reduced;
+    case Event::Type::VerifyFlip: return Mark::VerifyFlip;
+    case Event::Type::ReSearch: return event.cause == ReSearch::PvsWindow ? Mark::PvsReSearch : Mark::ReSearch;
+    case Event::Type::Leave:
+      if (event.exit == Exit::NullCutoff) return Mark::NullCutoff;
+      if (event.exit == Exit::TtCutoff) return Mark::TtCutoff;
+      break;
+    default: break;
+  }
+  return std::nullopt;
+}
 
 }  // namespace nullscope::trace

@@ -56,54 +56,56 @@ struct Summary {
   bool operator==(const Summary&) const = default;
 };
 
+// Counts an event that happened to a node, as the search itself does.
+inline void count(Counters& counters, const nullscope::Event& event, const Node& node) {
+  // By Mark; the search does not count all of them.
+  constexpr std::array<std::uint64_t Counters::*, kMarks> kCounters = {&Counters::null_tried,
+                                                                       &Counters::null_fail_high,
+                                                                       &Counters::reduced,
+                                                                       nullptr,
+                                                                       &Counters::verification_failed,
+                                                                       nullptr,
+                                                                       &Counters::null_cut,
+                                                                       &Counters::table_cut};
+  if (event.type == Event::Type::Enter) {
+    ++(node.kind == NodeKind::Interior ? counters.interior : counters.quiescence);
+    counters.null_subtree += (node.regions & kInNull) != 0;
+    counters.verification += (node.regions & kInVerification) != 0;
+    counters.re_search += (node.regions & kInReSearch) != 0;
+  } else if (event.type == Event::Type::Folded) {
+    counters += *event.counts;
+  } else if (const auto mark = mark_of(event)) {
+    if (const auto counter = kCounters[static_cast<std::size_t>(*mark)]) ++(counters.*counter);
+  }
+}
+
 inline void Tally::count(const Event& event) {
   ++events;
-  const Node* const n = event.node;
+  if (!event.node) return;
+  const Node& n = *event.node;
+  trace::count(counters, event, n);
+  const std::size_t depth = depth_index(n.depth);
   switch (event.type) {
     case Event::Type::Enter:
-      ++(n->kind == NodeKind::Interior ? counters.interior : counters.quiescence);
-      counters.null_subtree += (n->regions & kInNull) != 0;
-      counters.verification += (n->regions & kInVerification) != 0;
-      counters.re_search += (n->regions & kInReSearch) != 0;
-      ++nodes_by_depth[depth_index(n->depth)];
-      if (n->ply > max_ply) max_ply = n->ply;
+      ++nodes_by_depth[depth];
+      if (n.ply > max_ply) max_ply = n.ply;
       break;
     case Event::Type::Leave:
-      ++exits[static_cast<std::size_t>(n->exit)];
-      if (n->exit == Exit::BetaCutoff && n->kind == NodeKind::Interior) {
+      ++exits[static_cast<std::size_t>(n.exit)];
+      null_cut_by_depth[depth] += n.exit == Exit::NullCutoff;
+      if (n.exit == Exit::BetaCutoff && n.kind == NodeKind::Interior) {
         ++move_cuts;
-        first_move_cuts += n->moves == 1;
-      } else if (n->exit == Exit::NullCutoff) {
-        ++counters.null_cut;
-        ++null_cut_by_depth[depth_index(n->depth)];
-      } else if (n->exit == Exit::TtCutoff) {
-        ++counters.table_cut;
+        first_move_cuts += n.moves == 1;
       }
       break;
-    case Event::Type::NullTried:
-      ++counters.null_tried;
-      ++null_tried_by_depth[depth_index(n->depth)];
-      break;
-    case Event::Type::NullResult:
-      counters.null_fail_high += event.flag;
-      null_fail_high_by_depth[depth_index(n->depth)] += event.flag;
-      break;
-    case Event::Type::DepthReduced: ++counters.reduced; break;
+    case Event::Type::NullTried: ++null_tried_by_depth[depth]; break;
+    case Event::Type::NullResult: null_fail_high_by_depth[depth] += event.flag; break;
     case Event::Type::VerifyFlip: ++verify_flips; break;
     case Event::Type::ReSearch:
-      if (event.cause == ReSearch::PvsWindow) {
-        ++pvs_re_searches;
-      } else {
-        ++counters.verification_failed;
-        ++verification_failed_by_depth[depth_index(n->depth)];
-      }
+      ++(event.cause == ReSearch::PvsWindow ? pvs_re_searches : verification_failed_by_depth[depth]);
       break;
-    case Event::Type::Folded:
-      counters += *event.folded;
-      folded += event.folded->total();
-      break;
-    case Event::Type::TableHit:
-    case Event::Type::Iteration: break;
+    case Event::Type::Folded: folded += event.counts->total(); break;
+    default: break;
   }
 }
 

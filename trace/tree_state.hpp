@@ -1,7 +1,7 @@
 // Where a trace is in its tree, and what it expects to happen next.
 //
-// Recorder and decoder each keep one TreeState and apply the same events to it. Both therefore know
-// what alpha-beta would do next (a child's window, depth and verify follow from its parent, a cut's value
+// Whoever follows a search keeps one TreeState and applies the search's events to it. Recorder and decoder therefore
+// both know what alpha-beta would do next (a child's window, depth and verify follow from its parent, a cut's value
 // from the child that caused it), and a trace need only say where the search departs from that.
 #pragma once
 
@@ -13,6 +13,16 @@
 #include "trace/ops.hpp"
 
 namespace nullscope::trace {
+
+inline format::ExitCode exit_code(Exit exit, Bound bound) {
+  using E = format::ExitCode;
+  constexpr E kCodes[] = {E::NullCut, E::MoveCut,   E::FailLow, E::Exact,   E::TableLower, E::StandPat,
+                          E::Mate,    E::Stalemate, E::Draw,    E::Horizon, E::Stopped};
+  static_assert(std::size(kCodes) == static_cast<std::size_t>(Exit::Stopped) + 1);
+  if (exit == Exit::TtCutoff && bound == Bound::Upper) return E::TableUpper;
+  if (exit == Exit::TtCutoff && bound == Bound::Exact) return E::TableExact;
+  return kCodes[static_cast<std::size_t>(exit)];
+}
 
 // An open node, with what the next prediction depends on.
 struct OpenNode : Node {
@@ -43,7 +53,7 @@ class TreeState {
   const OpenNode& top() const { return stack_[levels_ - 1]; }
   const OpenNode& at(std::size_t level) const { return stack_[level]; }
   NodeId next_id() const { return next_id_; }
-  void set_next_id(NodeId id) { next_id_ = id; }
+  int iteration() const { return iteration_; }
 
   // Forgets everything learnt, keeps the open nodes: what a block starts from.
   void forget() {
@@ -52,6 +62,7 @@ class TreeState {
     cost_.fill(kNothing);
   }
   void push_ancestor(const OpenNode& node) { stack_[levels_++] = node; }
+  void continue_at(NodeId next_id, int iteration) { next_id_ = next_id, iteration_ = iteration; }
 
   // --- predictions
 
@@ -141,42 +152,41 @@ class TreeState {
     return n;
   }
 
-  void null_tried(int depth) {
-    OpenNode& n = top();
-    n.marks |= kNullTried;
-    n.null_depth = static_cast<std::int16_t>(depth);
-    n.null_next = true;
-    shallow_[index_of(n.depth_now)] = static_cast<std::int16_t>(depth);
-  }
-  void null_result(Score value, bool fail_high) {
-    top().null_next = false;  // also when a filter has left the null move's subtree out
-    top().null_value = static_cast<std::int16_t>(value);
-    if (fail_high) top().marks |= kNullFailHigh;
-  }
-  void depth_reduced(int to) {
-    OpenNode& n = top();
-    n.marks |= kReduced;
-    cost_[n.verify_now] = static_cast<std::int16_t>(n.depth_now - to);
-    n.depth_now = static_cast<std::int16_t>(to);
-  }
-  void verify_flip() {
-    top().marks |= kFlipped;
-    top().verify_now = !top().verify_now;
-  }
-  void re_search(ReSearch cause) {
-    OpenNode& n = top();
-    if (cause == ReSearch::PvsWindow) {
-      n.marks |= kPvsReSearched;
-      n.best = n.best_before;
-      n.lower = n.lower_before;
-      n.wide_next = true;
-    } else {
-      n.marks |= kReSearched;
-      n.best = -kInfinity;
-      n.lower = n.alpha;
-      n.depth_now = n.depth;
-      n.moves = 0;
+  // What an event does to the tree. Returns the node it happened to, null for Iteration: readable until the next Enter.
+  const Node* apply(const nullscope::Event& e) {
+    switch (e.type) {
+      case Event::Type::Iteration: iteration_ = e.depth; return nullptr;
+      case Event::Type::Enter: return &enter(e.move, e.kind, {e.alpha, e.beta, e.depth, e.flag});
+      case Event::Type::Leave: return &leave(e.value, exit_code(e.exit, e.bound));
+      default: break;
     }
+    OpenNode& n = top();
+    switch (e.type) {
+      case Event::Type::NullTried:
+        n.marks |= bit(Mark::NullTried);
+        n.null_depth = static_cast<std::int16_t>(e.depth);
+        n.null_next = true;
+        shallow_[index_of(n.depth_now)] = static_cast<std::int16_t>(e.depth);
+        break;
+      case Event::Type::NullResult:
+        n.null_next = false;  // also when a filter has left the null move's subtree out
+        n.null_value = static_cast<std::int16_t>(e.value);
+        if (e.flag) n.marks |= bit(Mark::NullFailHigh);
+        break;
+      case Event::Type::DepthReduced:
+        n.marks |= bit(Mark::Reduced);
+        cost_[n.verify_now] = static_cast<std::int16_t>(n.depth_now - e.depth);
+        n.depth_now = static_cast<std::int16_t>(e.depth);
+        break;
+      case Event::Type::VerifyFlip:
+        n.marks |= bit(Mark::VerifyFlip);
+        n.verify_now = !n.verify_now;
+        break;
+      case Event::Type::ReSearch: search_again(n, e.cause); break;
+      case Event::Type::Folded: n.folded += e.counts->total(); break;
+      default: break;
+    }
+    return &n;
   }
 
   // Fills in the node's last fields and takes it off the stack; it stays readable until the next enter.
@@ -212,11 +222,26 @@ class TreeState {
   static std::uint8_t regions_below(const OpenNode& n) {
     int regions = n.regions;
     if (n.null_next) regions |= kInNull;
-    if (n.marks & kReSearched)
+    if (happened(n, Mark::ReSearch))
       regions |= kInReSearch;
-    else if (n.marks & kReduced)
+    else if (happened(n, Mark::Reduced))
       regions |= kInVerification;
     return static_cast<std::uint8_t>(regions);
+  }
+
+  static void search_again(OpenNode& n, ReSearch cause) {
+    if (cause == ReSearch::PvsWindow) {
+      n.marks |= bit(Mark::PvsReSearch);
+      n.best = n.best_before;
+      n.lower = n.lower_before;
+      n.wide_next = true;
+    } else {
+      n.marks |= bit(Mark::ReSearch);
+      n.best = -kInfinity;
+      n.lower = n.alpha;
+      n.depth_now = n.depth;
+      n.moves = 0;
+    }
   }
 
   static void child_entered(OpenNode& parent, MoveCode move, const Window& w) {
@@ -276,19 +301,10 @@ class TreeState {
   std::array<OpenNode, format::kMaxLevel> stack_;
   std::size_t levels_ = 0;
   NodeId next_id_ = 1;
+  int iteration_ = 0;
   std::array<std::int16_t, format::kMaxLevel> reference_{};
   std::array<std::int16_t, 128> shallow_{};
   std::array<std::int16_t, 2> cost_{};
 };
-
-inline format::ExitCode exit_code(Exit exit, Bound bound) {
-  using E = format::ExitCode;
-  constexpr E kCodes[] = {E::NullCut, E::MoveCut,   E::FailLow, E::Exact,   E::TableLower, E::StandPat,
-                          E::Mate,    E::Stalemate, E::Draw,    E::Horizon, E::Stopped};
-  static_assert(std::size(kCodes) == static_cast<std::size_t>(Exit::Stopped) + 1);
-  if (exit == Exit::TtCutoff && bound == Bound::Upper) return E::TableUpper;
-  if (exit == Exit::TtCutoff && bound == Bound::Exact) return E::TableExact;
-  return kCodes[static_cast<std::size_t>(exit)];
-}
 
 }  // namespace nullscope::trace

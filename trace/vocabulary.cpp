@@ -34,15 +34,17 @@ constexpr Term kEvents[] = {
 };
 static_assert(std::size(kEvents) == static_cast<std::size_t>(Event::Type::Leave) + 1);
 
-constexpr Term kMarks[] = {
+constexpr Term kMarkTerms[] = {
     {"null-move-tried", "null move tried", "null move"},
     {"null-move-fail-high", "null move failed high", "fail-high"},
     {"depth-reduced", "depth reduced", "reduced"},
     {"verify-flip", "verify off below", "verify off"},
     {"re-search", "verification failed: re-search", "re-search"},
     {"pvs-re-search", "PVS re-search of a move", "PVS re-search"},
+    kExits[static_cast<std::size_t>(Exit::NullCutoff)],
+    kExits[static_cast<std::size_t>(Exit::TtCutoff)],
 };
-static_assert(1 << (std::size(kMarks) - 1) == kPvsReSearched);
+static_assert(std::size(kMarkTerms) == kMarks);
 
 constexpr Term kRegions[] = {
     {"null-move", "null-move subtree", "null move"},
@@ -80,8 +82,8 @@ std::span<const Term> terms<Event::Type>() {
   return kEvents;
 }
 template <>
-std::span<const Term> terms<NodeMarks>() {
-  return kMarks;
+std::span<const Term> terms<Mark>() {
+  return kMarkTerms;
 }
 template <>
 std::span<const Term> terms<RegionBits>() {
@@ -128,8 +130,8 @@ std::string window_words(Score low, Score high, const ValueForms& forms) {
 }
 
 std::string depth_words(const Node& n) {
-  if (!(n.marks & kReduced)) return std::to_string(n.depth);
-  const bool restored = n.marks & kReSearched;
+  if (!happened(n, Mark::Reduced)) return std::to_string(n.depth);
+  const bool restored = happened(n, Mark::ReSearch);
   const int to = restored ? n.depth - 1 : std::max<int>(n.depth_now, 0);
   return filled_form(restored ? kPhrases.restored : kPhrases.reduced,
                      [&](std::string_view slot) { return std::to_string(slot == "to" ? to : n.depth); });

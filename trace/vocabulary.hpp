@@ -25,7 +25,7 @@ struct Term {
 // What an audit finds out about a null-move cutoff; judge/audit.hpp says what each means.
 enum class Verdict : std::uint8_t { Sound, Zugzwang, HorizonError };
 
-// All terms of a sort, in the order of their codes: Exit, Event::Type, NodeMarks (by bit), RegionBits (by bit),
+// All terms of a sort, in the order of their codes: Exit, Event::Type, Mark, RegionBits (by bit),
 // Verdict, Bound, NodeKind, ReSearch.
 template <class T>
 std::span<const Term> terms();
@@ -34,7 +34,7 @@ std::span<const Term> terms<Exit>();
 template <>
 std::span<const Term> terms<Event::Type>();
 template <>
-std::span<const Term> terms<NodeMarks>();
+std::span<const Term> terms<Mark>();
 template <>
 std::span<const Term> terms<RegionBits>();
 template <>
@@ -49,9 +49,6 @@ std::span<const Term> terms<ReSearch>();
 template <class T>
 const Term& term(T code) {
   return terms<T>()[static_cast<std::size_t>(code)];
-}
-inline const Term& term(NodeMarks mark) {
-  return terms<NodeMarks>()[static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(mark)))];
 }
 inline const Term& term(RegionBits region) {
   return terms<RegionBits>()[static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(region)))];

@@ -33,26 +33,32 @@ struct Script {
   static std::int16_t narrow(int v) { return static_cast<std::int16_t>(v); }
   void put(Call::What what, int a = 0, int b = 0) { calls.push_back({what, 0, 0, narrow(a), narrow(b), 0}); }
 
-  void iteration(int depth) { put(Call::Iteration, depth); }
-  void enter(const nullscope::Enter& e) {
+  void on(const Event& e) {
+    switch (e.type) {
+      case Event::Type::Iteration: return put(Call::Iteration, e.depth);
+      case Event::Type::Enter: return enter(e);
+      case Event::Type::NullTried: return put(Call::NullTried, e.depth);
+      case Event::Type::NullResult: return put(Call::NullResult, e.value);
+      case Event::Type::DepthReduced: return put(Call::Reduced, e.depth);
+      case Event::Type::VerifyFlip: return put(Call::Flip, e.flag);
+      case Event::Type::ReSearch:
+        return put(Call::ReSearch,
+                   e.cause == ReSearch::PvsWindow ? NULLSCOPE_PVS_WINDOW : NULLSCOPE_VERIFICATION_FAILED);
+      case Event::Type::TableHit: return put(Call::TableHit);
+      case Event::Type::Leave: return leave(e.value, e.bound, e.exit);
+      default: return;
+    }
+  }
+
+ private:
+  void enter(const Event& e) {
     const int promotion = e.move.kind() == Move::Promotion ? e.move.promotion() - Knight + 1 : 0;
     std::uint8_t flags = 0;
-    if (e.verify) flags |= NULLSCOPE_VERIFY;
+    if (e.flag) flags |= NULLSCOPE_VERIFY;
     if (e.kind == NodeKind::Quiescence) flags |= NULLSCOPE_QUIESCENCE;
     calls.push_back({Call::Enter, flags, NULLSCOPE_MOVE(e.move.from(), e.move.to(), promotion), narrow(e.alpha),
                      narrow(e.beta), narrow(e.depth)});
   }
-  void null_tried(int depth, Score, Score) { put(Call::NullTried, depth); }
-  void null_result(Score value, bool) { put(Call::NullResult, value); }
-  void depth_reduced(int, int to) { put(Call::Reduced, to); }
-  void verify_flip(bool to) { put(Call::Flip, to); }
-  void re_search(nullscope::ReSearch cause) {
-    put(Call::ReSearch, cause == nullscope::ReSearch::PvsWindow ? NULLSCOPE_PVS_WINDOW : NULLSCOPE_VERIFICATION_FAILED);
-  }
-  void table_hit(std::size_t) { put(Call::TableHit); }
-  void table_store(std::size_t) {}
-  void evaluating() {}
-  void evaluated(Score) {}
   void leave(Score value, Bound bound, Exit exit) {
     constexpr int kReasons[] = {NULLSCOPE_NULL_CUT,    NULLSCOPE_MOVE_CUT,  NULLSCOPE_FAIL_LOW, NULLSCOPE_EXACT,
                                 NULLSCOPE_TABLE_LOWER, NULLSCOPE_STAND_PAT, NULLSCOPE_MATED,    NULLSCOPE_STALEMATE,

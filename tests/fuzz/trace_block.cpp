@@ -79,7 +79,9 @@ void run(std::string_view input) {
   require(events_of(again) == events, "a block that was written holds the same events");
   std::ostringstream text;
   try {
-    trace::TextSink(text).block(block);
+    trace::TextSink sink(text);
+    trace::Decoder decoder(block);
+    for (trace::Event event; decoder.next(event);) sink.on(event, decoder.state());
   } catch (const trace::Error&) {
     return;
   }

@@ -70,7 +70,7 @@ Score ChessProgram::quiescence(Score alpha, Score beta) {
 
 void ChessProgram::enter(Score alpha, Score beta, int depth, bool verify, NodeKind kind) {
   ++(kind == NodeKind::Interior ? counters.interior : counters.quiescence);
-  report.enter({position(), line_.back().move, alpha, beta, depth, verify, kind});
+  report.enter(position().key(), line_.back().move, alpha, beta, depth, verify, kind);
   windows_.push_back({alpha, beta});
 }
 

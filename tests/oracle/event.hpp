@@ -1,4 +1,4 @@
-// A search as a list of events: what the observer's hooks said, in order, comparable and printable.
+// A search as a list of events: what the search (or the oracle) told, in order, comparable and printable.
 #pragma once
 
 #include <iosfwd>
@@ -8,7 +8,7 @@
 
 namespace nullscope::test {
 
-// One call of one hook. Fields that the hook does not have keep their defaults.
+// One of them. Fields that its type does not have keep their defaults.
 struct Event {
   enum class Type : std::uint8_t {
     Iteration,
@@ -44,21 +44,38 @@ struct Event {
 
 std::ostream& operator<<(std::ostream& out, const Event& event);
 
-// An observer that writes everything down but the search's private business (evaluations, table stores).
+// Writes everything down but the search's private business (evaluations, table stores). The oracle calls the functions;
+// the search, an observer's on().
 class RecordingObserver {
  public:
   std::vector<Event> events;
 
+  void on(const nullscope::Event& e) {
+    using Type = nullscope::Event::Type;
+    switch (e.type) {
+      case Type::Iteration: return iteration(e.depth);
+      case Type::Enter: return enter(e.key, e.move, e.alpha, e.beta, e.depth, e.flag, e.kind);
+      case Type::NullTried: return null_tried(e.depth, e.alpha, e.beta);
+      case Type::NullResult: return null_result(e.value, e.flag);
+      case Type::DepthReduced: return depth_reduced(e.from, e.depth);
+      case Type::VerifyFlip: return verify_flip(e.flag);
+      case Type::ReSearch: return re_search(e.cause);
+      case Type::TableHit: return add({.type = Event::TableHit, .id = e.slot});
+      case Type::Leave: return leave(e.value, e.bound, e.exit);
+      default: return;
+    }
+  }
+
   void iteration(int depth) { add({.type = Event::Iteration, .depth = depth}); }
-  void enter(const Enter& e) {
+  void enter(Key key, Move move, Score alpha, Score beta, int depth, bool verify, NodeKind kind) {
     add({.type = Event::Enter,
-         .kind = e.kind,
-         .flag = e.verify,
-         .move = e.move,
-         .depth = e.depth,
-         .alpha = e.alpha,
-         .beta = e.beta,
-         .id = e.position.key()});
+         .kind = kind,
+         .flag = verify,
+         .move = move,
+         .depth = depth,
+         .alpha = alpha,
+         .beta = beta,
+         .id = key});
   }
   void null_tried(int depth, Score alpha, Score beta) {
     add({.type = Event::NullTried, .depth = depth, .alpha = alpha, .beta = beta});
@@ -69,10 +86,6 @@ class RecordingObserver {
   void depth_reduced(int from, int to) { add({.type = Event::DepthReduced, .depth = from, .to = to}); }
   void verify_flip(bool verify) { add({.type = Event::VerifyFlip, .flag = verify}); }
   void re_search(ReSearch cause) { add({.type = Event::ReSearch, .cause = cause}); }
-  void table_hit(std::size_t slot) { add({.type = Event::TableHit, .id = slot}); }
-  static void table_store(std::size_t) {}
-  static void evaluating() {}
-  static void evaluated(Score) {}
   void leave(Score value, Bound bound, Exit exit) {
     add({.type = Event::Leave, .exit = exit, .bound = bound, .value = value});
   }

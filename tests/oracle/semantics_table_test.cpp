@@ -53,11 +53,18 @@ bool answered(const Plant& plant) {
 }
 
 // Looks at the table whenever the search says that it has stored or used an entry.
-struct TableAudit : NoObserver {
+struct TableAudit {
   explicit TableAudit(const Table& t) : table(t) {}
 
-  void enter(const Enter& e) { open.push_back({e.position.key(), e.depth, e.verify}); }
-  void leave(Score, Bound, Exit) { open.pop_back(); }
+  void on(const nullscope::Event& e) {
+    switch (e.type) {
+      case nullscope::Event::Type::Enter: open.push_back({e.key, e.depth, e.flag}); break;
+      case nullscope::Event::Type::Leave: open.pop_back(); break;
+      case nullscope::Event::Type::TableStore: table_store(e.slot); break;
+      case nullscope::Event::Type::TableHit: table_hit(e.slot); break;
+      default: break;
+    }
+  }
   void table_store(std::size_t slot) {
     const auto hit = table.probe(open.back().key, 0);
     ++stores;

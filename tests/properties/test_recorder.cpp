@@ -13,7 +13,7 @@
 namespace nullscope::test {
 namespace {
 
-using Recorded = nullscope::trace::Event;  // as a reader meets it, where test::Event is a call of a hook
+using Recorded = nullscope::trace::Event;  // as a reader meets it, where test::Event is the oracle's
 
 Move move_of(const Position& before, trace::MoveCode code) {
   return code.is_none() ? Move::none() : code.is_null() ? Move::null() : to_move(before, code);
@@ -39,10 +39,8 @@ Event told(const Recorded& e, const Position& parent, const Position& here) {
     case Recorded::Type::ReSearch: return {.type = Event::ReSearch, .cause = e.cause};
     case Recorded::Type::Leave:
       return {.type = Event::Leave, .exit = e.node->exit, .bound = e.node->bound, .value = e.value};
-    case Recorded::Type::TableHit:
-    case Recorded::Type::Folded: break;
+    default: throw std::logic_error("there is neither table nor filter here");
   }
-  throw std::logic_error("there is neither table nor filter here");
 }
 
 std::vector<Event> recorded_events(const SearchRequest& request) {
@@ -53,7 +51,7 @@ std::vector<Event> recorded_events(const SearchRequest& request) {
   std::vector<Event> events;
   trace::BoardTracker board(reader.header());
   reader.walk([&](const Recorded& event, const trace::Decoder& decoder) {
-    board.follow(event, decoder);
+    board.follow(event, decoder.state());
     const auto& line = board.line();
     const Position& parent = line.size() > 1 ? line[line.size() - 2] : request.root;
     events.push_back(told(event, parent, line.empty() ? request.root : line.back()));

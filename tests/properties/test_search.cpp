@@ -38,17 +38,20 @@ std::vector<Score> scores(const SearchResult& result) {
 }
 
 // Watches for what makes a position's value depend on more than the position and the depth.
-class Witness : public NoObserver {
+class Witness {
  public:
-  void enter(const Enter& e) { open_.push_back({e.depth, e.position.is_insufficient_material()}); }
-  void table_store(std::size_t slot) { depth_of_[slot] = open_.back().depth; }
-  void table_hit(std::size_t slot) {
-    ++table_hits;
-    deeper_answers += depth_of_.at(slot) != open_.back().depth;
-  }
-  void leave(Score, Bound, Exit exit) {
-    draws_by_history += exit == Exit::Draw && !open_.back().too_little_material;
-    open_.pop_back();
+  void on(const nullscope::Event& e) {
+    using Type = nullscope::Event::Type;
+    if (e.type == Type::Enter) open_.push_back({e.depth, e.position->is_insufficient_material()});
+    if (e.type == Type::TableStore) depth_of_[e.slot] = open_.back().depth;
+    if (e.type == Type::TableHit) {
+      ++table_hits;
+      deeper_answers += depth_of_.at(e.slot) != open_.back().depth;
+    }
+    if (e.type == Type::Leave) {
+      draws_by_history += e.exit == Exit::Draw && !open_.back().too_little_material;
+      open_.pop_back();
+    }
   }
 
   std::uint64_t table_hits = 0;

@@ -111,7 +111,7 @@ TEST_CASE("The board follows a walk from anywhere") {
     int checked = 0;
     reader.walk(
         [&](const trace::Event& event, const trace::Decoder& decoder) {
-          board.follow(event, decoder);
+          board.follow(event, decoder.state());
           if (event.type != trace::Event::Type::Enter || event.node->id % 997) return true;
           Position p = parse_fen(reader.header().fen);
           for (std::size_t i = 1; i < decoder.state().levels(); ++i) p = after(p, decoder.state().at(i).move);

@@ -22,21 +22,24 @@ inline volatile std::sig_atomic_t current_phase =
     static_cast<int>(Phase::Outside);  // written by the search, read by the signal handler
 }
 
-class PhaseObserver : public NoObserver {
+class PhaseObserver {
  public:
-  void enter(const Enter& node) {
-    ++nesting_;
-    if (node.kind == NodeKind::Quiescence) ++quiescence_nesting_;
-    resume();
+  void on(const Event& event) {
+    switch (event.type) {
+      case Event::Type::Enter:
+        ++nesting_;
+        if (event.kind == NodeKind::Quiescence) ++quiescence_nesting_;
+        return resume();
+      case Event::Type::Leave:
+        --nesting_;
+        // Below quiescence there is only more of it, so a count is stack enough.
+        if (quiescence_nesting_ > 0) --quiescence_nesting_;
+        return resume();
+      case Event::Type::Evaluating: return set(Phase::Evaluation);
+      case Event::Type::Evaluated: return resume();
+      default: return;
+    }
   }
-  void leave(Score, Bound, Exit) {
-    --nesting_;
-    // Below quiescence there is only more of it, so a count is stack enough.
-    if (quiescence_nesting_ > 0) --quiescence_nesting_;
-    resume();
-  }
-  void evaluating() { set(Phase::Evaluation); }
-  void evaluated(Score) { resume(); }
 
  private:
   void resume() { set(quiescence_nesting_ > 0 ? Phase::Quiescence : nesting_ > 0 ? Phase::Interior : Phase::Outside); }

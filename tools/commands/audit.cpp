@@ -182,14 +182,10 @@ int audit_one(const Arguments& arguments, trace::AuditOptions options) {
 // ---------------------------------------------------------------------------------------- a suite
 
 // Hands a search's events to a collector; keeps no trace.
-class CutSink final : public trace::Sink {
+class CutSink final : public trace::EventSink {
  public:
   explicit CutSink(trace::CutoffCollector& collector) : collector_(collector) {}
-  void block(const trace::Block& block) override {
-    trace::Decoder decoder(block);
-    trace::Event event;
-    while (decoder.next(event)) collector_.see(event, decoder);
-  }
+  void on(const trace::Event& event, const trace::TreeState& state) override { collector_.see(event, state); }
 
  private:
   trace::CutoffCollector& collector_;

@@ -38,10 +38,10 @@ std::string marks_text(const trace::Node& n) {
   const auto add = [&](bool is, std::string_view word) {
     if (is) (text += ", ") += word;
   };
-  add(n.marks & trace::kNullTried,
-      trace::term(n.marks & trace::kNullFailHigh ? trace::kNullFailHigh : trace::kNullTried).name);
-  add(n.marks & trace::kReduced, trace::term(trace::kReduced).name);
-  add(n.marks & trace::kReSearched, trace::term(trace::kReSearched).name);
+  const auto add_mark = [&](trace::Mark mark) { add(happened(n, mark), trace::name(mark)); };
+  add_mark(happened(n, trace::Mark::NullFailHigh) ? trace::Mark::NullFailHigh : trace::Mark::NullTried);
+  add_mark(trace::Mark::Reduced);
+  add_mark(trace::Mark::ReSearch);
   return text;
 }
 
@@ -75,10 +75,10 @@ Json found_json(const trace::FoundNode& found, const Place& place) {
           {"exit", trace::slug(n.exit)},
           {"bound", trace::slug(n.bound)},
           {"size", n.size()},
-          {"null_tried", (n.marks & trace::kNullTried) != 0},
-          {"null_fail_high", (n.marks & trace::kNullFailHigh) != 0},
-          {"reduced", (n.marks & trace::kReduced) != 0},
-          {"re_search", (n.marks & trace::kReSearched) != 0}};
+          {"null_tried", happened(n, trace::Mark::NullTried)},
+          {"null_fail_high", happened(n, trace::Mark::NullFailHigh)},
+          {"reduced", happened(n, trace::Mark::Reduced)},
+          {"re_search", happened(n, trace::Mark::ReSearch)}};
 }
 
 }  // namespace

@@ -33,11 +33,12 @@ struct Cells {
 
 // What happened at the node, as a letter.
 struct MarkHelp {
-  trace::NodeMarks mark;
+  trace::Mark mark;
   char letter;
 };
-constexpr MarkHelp kMarks[] = {{trace::kNullTried, 'n'}, {trace::kNullFailHigh, 'H'}, {trace::kReduced, 'r'},
-                               {trace::kFlipped, 'f'},   {trace::kReSearched, 'V'},   {trace::kPvsReSearched, 'p'}};
+constexpr MarkHelp kMarks[] = {{trace::Mark::NullTried, 'n'}, {trace::Mark::NullFailHigh, 'H'},
+                               {trace::Mark::Reduced, 'r'},   {trace::Mark::VerifyFlip, 'f'},
+                               {trace::Mark::ReSearch, 'V'},  {trace::Mark::PvsReSearch, 'p'}};
 
 Cells cells_of(const trace::TreeRow& row, bool with_verify) {
   const trace::Node& n = row.node;
@@ -51,7 +52,7 @@ Cells cells_of(const trace::TreeRow& row, bool with_verify) {
   c.exit = trace::name(n.exit);
   c.nodes = viz::grouped(n.size());
   for (const MarkHelp& help : kMarks)
-    if (n.marks & help.mark) c.marks += help.letter;
+    if (happened(n, help.mark)) c.marks += help.letter;
   return c;
 }
 
@@ -91,7 +92,7 @@ class TreePrinter {
     }
     std::string legend;
     for (const MarkHelp& help : kMarks)
-      if (marks & help.mark)
+      if (marks & trace::bit(help.mark))
         legend += fmt::format("{}{} {}", legend.empty() ? "" : "; ", help.letter, trace::term(help.mark).name);
     if (!legend.empty()) print("\n{}\n", dim(legend));
   }
@@ -121,7 +122,7 @@ class TreePrinter {
   }
   std::string styled(const trace::TreeRow& row, const std::string& text) const {
     if (row.kind == trace::TreeRow::Kind::Folded) return dim(text);
-    if (row.kind == trace::TreeRow::Kind::Restart || (row.node.marks & trace::kReSearched))
+    if (row.kind == trace::TreeRow::Kind::Restart || happened(row.node, trace::Mark::ReSearch))
       return coloured(kYellow, text);
     if (row.node.id == at_) return bold(text);
     return row.node.move.is_null() || row.node.exit == Exit::NullCutoff ? coloured(kCyan, text) : text;

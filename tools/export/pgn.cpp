@@ -33,8 +33,8 @@ std::string comment_of(const trace::Node& n) {
   }
   text += fmt::format(": {}", trace::name(n.exit));
   if (null_move_returned(n))
-    text += fmt::format("; null move {}{}", n.null_value, n.marks & trace::kNullFailHigh ? " fails high" : "");
-  if (n.marks & trace::kReSearched) text += "; " + trace::name(trace::kReSearched);
+    text += fmt::format("; null move {}{}", n.null_value, happened(n, trace::Mark::NullFailHigh) ? " fails high" : "");
+  if (happened(n, trace::Mark::ReSearch)) text += "; " + trace::name(trace::Mark::ReSearch);
   return text + fmt::format("; node {}, {} nodes }}", n.id, n.size());
 }
 

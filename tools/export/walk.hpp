@@ -29,7 +29,7 @@ void walk_nodes(const trace::Reader& reader, const ExportScope& scope, OnEnter o
   const auto see = [&](const trace::Event& event, const trace::Decoder& decoder) {
     constexpr std::uint64_t kNowAndThen = 1 << 16;
     if (event.sequence % kNowAndThen == 0 && event.node && scope.on_progress) scope.on_progress(event.node->id);
-    boards.follow(event, decoder);
+    boards.follow(event, decoder.state());
     last_sequence = event.sequence;
     last_iteration = decoder.iteration();
     if (event.type == trace::Event::Type::Enter) open.push_back(*event.node);

@@ -11,13 +11,6 @@
 namespace nullscope {
 namespace {
 
-// In the order of FindEvent.
-Words event_names() {
-  using namespace trace;
-  return {slug(kNullTried), slug(kNullFailHigh), slug(Exit::NullCutoff), slug(kReduced),
-          slug(kFlipped),   slug(kReSearched),   slug(kPvsReSearched),   slug(Exit::TtCutoff)};
-}
-
 // In the order of AuditWanted.
 Words verdict_names() {
   Words names = trace::slugs<trace::Verdict>();
@@ -68,7 +61,7 @@ std::optional<Key> read_key(const Arguments& arguments) {
 void declare_find_filters(Arguments& arguments) {
   arguments.group("Filters")
       .list("event", "E", "what happened at the node itself (below); repeat it for nodes that had several")
-      .among(event_names())
+      .among(trace::slugs<trace::Mark>())
       .list("exit", "X", "how the node ended (below); repeat it for one of several")
       .among(trace::slugs<Exit>())
       .value("min-depth", "N", "depth as entered")
@@ -92,14 +85,14 @@ void declare_find_filters(Arguments& arguments) {
       .value("iteration", "N", "in the iteration of depth N")
       .value("audit", "VERDICT", "null-move cutoffs that 'nullscope audit' found sound, wrong, zugzwang or horizon")
       .among(verdict_names())
-      .epilogue(fmt::format("Events: {}.\nExits: {}.\n", fmt::join(event_names(), ", "),
+      .epilogue(fmt::format("Events: {}.\nExits: {}.\n", fmt::join(trace::slugs<trace::Mark>(), ", "),
                             fmt::join(trace::slugs<Exit>(), ", ")));
 }
 
 trace::FindQuery read_find_query(const Arguments& arguments) {
   constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
   trace::FindQuery q;
-  q.events = read_choices<trace::FindEvent>(arguments, "event");
+  q.marks = read_choices<trace::Mark>(arguments, "event");
   q.exits = read_choices<Exit>(arguments, "exit");
   q.depth = read_range<int>(arguments, "depth", 0, kMaxPly);
   q.ply = read_range<int>(arguments, "ply", 0, 2 * static_cast<std::int64_t>(trace::format::kMaxLevel));

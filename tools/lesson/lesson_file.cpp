@@ -4,12 +4,14 @@
 
 #include "engine/fen.hpp"
 #include "tools/cli/errors.hpp"
+#include "tools/cli/text.hpp"
 #include "tools/lesson/names.hpp"
 #include "tools/lesson/plans.hpp"
-#include "tools/cli/text.hpp"
 
 namespace nullscope::lesson {
 namespace {
+
+constexpr std::string_view kPvsReSearch = "pvs re-search";
 
 Positions read_positions(const Part& whole) {
   Positions positions;
@@ -58,14 +60,21 @@ Claim read_claim(const Part& part) {
   return claim;
 }
 
-const std::vector<std::string_view> kOwnEvents = {"enter",         "null tried",  "null result",
-                                                  "depth reduced", "verify flip", "re-search",
-                                                  "pvs re-search", "table hit",   "leave"};
+// What can happen to a node itself.
+std::vector<std::string_view> event_words() {
+  using Type = trace::Event::Type;
+  std::vector<std::string_view> words;
+  for (int t = static_cast<int>(Type::Enter); t <= static_cast<int>(Type::Leave); ++t)
+    if (static_cast<Type>(t) != Type::Folded) words.emplace_back(trace::to_string(static_cast<Type>(t)));
+  words.push_back(kPvsReSearch);
+  return words;
+}
 
 // As one text it is a place or, where the place goes without saying, an event.
 MomentPlan read_moment(const Part& part, const LessonFile& lesson, const std::string& default_place) {
-  MomentPlan moment{default_place, OwnEvent::Enter, 1, part};
-  const auto read_event = [](const Part& event) { return static_cast<OwnEvent>(event.choice(kOwnEvents)); };
+  static const std::vector<std::string_view> words = event_words();
+  MomentPlan moment{default_place, words.front(), 1, part};
+  const auto read_event = [](const Part& event) { return words[event.choice(words)]; };
   if (part.is_text() && default_place.empty()) {
     moment.place = part.text();
   } else if (part.is_text()) {
@@ -115,6 +124,11 @@ Chapter read_chapter(const Part& part, const LessonFile& lesson) {
 }
 
 }  // namespace
+
+std::string_view event_word(const trace::Event& event) {
+  const bool pvs = event.type == trace::Event::Type::ReSearch && event.cause == ReSearch::PvsWindow;
+  return pvs ? kPvsReSearch : trace::to_string(event.type);
+}
 
 LessonFile parse_lesson(const std::string& text, const std::string& file) {
   LessonFile lesson;

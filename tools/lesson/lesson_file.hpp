@@ -65,23 +65,13 @@ struct Claim {
   Part part;
 };
 
-// What can happen to a node itself: "enter", "null tried", ...
-enum class OwnEvent : std::uint8_t {
-  Enter,
-  NullTried,
-  NullResult,
-  DepthReduced,
-  VerifyFlip,
-  ReSearch,  // because verification failed
-  PvsReSearch,
-  TableHit,
-  Leave,
-};
+// How a lesson names an event.
+std::string_view event_word(const trace::Event& event);
 
 // One of a node's own events: the first of its kind unless `which` says otherwise.
 struct MomentPlan {
   std::string place;
-  OwnEvent event = OwnEvent::Enter;
+  std::string_view event;  // "enter", "null tried", ...
   int which = 1;
   Part part;
 };

@@ -8,23 +8,6 @@
 namespace nullscope::lesson {
 namespace {
 
-std::optional<OwnEvent> own_event(const trace::Event& event) {
-  switch (event.type) {
-    case trace::Event::Type::Enter: return OwnEvent::Enter;
-    case trace::Event::Type::NullTried: return OwnEvent::NullTried;
-    case trace::Event::Type::NullResult: return OwnEvent::NullResult;
-    case trace::Event::Type::DepthReduced: return OwnEvent::DepthReduced;
-    case trace::Event::Type::VerifyFlip: return OwnEvent::VerifyFlip;
-    case trace::Event::Type::ReSearch:
-      return event.cause == ReSearch::PvsWindow ? OwnEvent::PvsReSearch : OwnEvent::ReSearch;
-    case trace::Event::Type::TableHit: return OwnEvent::TableHit;
-    case trace::Event::Type::Leave: return OwnEvent::Leave;
-    case trace::Event::Type::Iteration:
-    case trace::Event::Type::Folded: break;
-  }
-  return std::nullopt;
-}
-
 trace::NodeId node_of(const PlacePlan& plan, const Run& run) {
   if (!plan.query) return trace::find_path(run.reader, plan.path, plan.iteration);
   const auto which = static_cast<std::size_t>(plan.which);
@@ -39,7 +22,7 @@ std::vector<Happening> own_events(const trace::Reader& reader, trace::NodeId id)
   std::vector<Happening> events;
   reader.walk_subtree(id, [&](const trace::Event& event, const trace::Decoder&) {
     if (!event.node || event.node->id != id) return true;
-    if (const auto type = own_event(event)) events.push_back({*type, event.sequence, event.depth});
+    events.push_back({event_word(event), event.sequence, event.depth});
     return true;
   });
   return events;
@@ -64,7 +47,7 @@ std::uint64_t Places::event(const MomentPlan& moment) {
   const Spot& spot = of(moment.place);
   int seen = 0;
   for (const Happening& happening : spot.happened)
-    if (happening.type == moment.event && ++seen == moment.which) return happening.sequence;
+    if (happening.event == moment.event && ++seen == moment.which) return happening.sequence;
   moment.part.fail(fmt::format("at the place {} this event happened {} times, and number {} is wanted",
                                in_quotes(moment.place), seen, moment.which));
 }

@@ -7,7 +7,7 @@ namespace nullscope::lesson {
 
 // One thing that happened to the node itself.
 struct Happening {
-  OwnEvent type;
+  std::string_view event;  // in the lesson's words
   std::uint64_t sequence;  // the trace's clock
   int depth;               // NullTried: of the shallow search
 };

@@ -31,7 +31,7 @@ struct Here {
   void needs(bool is_there, std::string_view what) const {
     if (!is_there) throw UsageError(fmt::format("{}: {}", name, what));
   }
-  void needs_null() const { needs(node().marks & trace::kNullTried, "no null move was tried there"); }
+  void needs_null() const { needs(happened(node(), trace::Mark::NullTried), "no null move was tried there"); }
   const trace::AuditedCutoff& cut() const {
     const auto& audit = spot.run.audit;
     const trace::AuditedCutoff* cut = audit ? audit->find(node().id) : nullptr;
@@ -49,7 +49,7 @@ int null_depth(const Here& h) {
   h.needs_null();
   const auto& happened = h.spot.happened;
   return std::find_if(happened.begin(), happened.end(),
-                      [](const Happening& x) { return x.type == OwnEvent::NullTried; })
+                      [](const Happening& x) { return x.event == trace::to_string(trace::Event::Type::NullTried); })
       ->depth;
 }
 
@@ -81,12 +81,13 @@ constexpr std::array kNamed = {
     Named{"size", [](const Here& h) { return Figure::count(h.node().size()); }},
     Named{"children", [](const Here& h) { return Figure::count(h.node().children); }},
     Named{"moves", [](const Here& h) { return Figure::count(h.node().moves); }},
-    Named{"null_tried", [](const Here& h) { return Figure::yes_or_no(h.node().marks & trace::kNullTried); }},
+    Named{"null_tried", [](const Here& h) { return Figure::yes_or_no(happened(h.node(), trace::Mark::NullTried)); }},
     Named{"null_depth", [](const Here& h) { return Figure::plain(null_depth(h)); }},
     Named{"null_value", [](const Here& h) { return h.needs_null(), h.value(h.node().null_value); }},
-    Named{"fail_high", [](const Here& h) { return Figure::yes_or_no(h.node().marks & trace::kNullFailHigh); }},
-    Named{"reduced", [](const Here& h) { return Figure::yes_or_no(h.node().marks & trace::kReduced); }},
-    Named{"verification_failed", [](const Here& h) { return Figure::yes_or_no(h.node().marks & trace::kReSearched); }},
+    Named{"fail_high", [](const Here& h) { return Figure::yes_or_no(happened(h.node(), trace::Mark::NullFailHigh)); }},
+    Named{"reduced", [](const Here& h) { return Figure::yes_or_no(happened(h.node(), trace::Mark::Reduced)); }},
+    Named{"verification_failed",
+          [](const Here& h) { return Figure::yes_or_no(happened(h.node(), trace::Mark::ReSearch)); }},
     Named{"verdict", [](const Here& h) { return Figure::word(trace::slug(h.cut().verdict)); }},
     Named{"true_value", [](const Here& h) { return h.value(h.cut().value); }},
     Named{"true_best",

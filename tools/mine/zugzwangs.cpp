@@ -24,7 +24,7 @@ constexpr int kDeeper = 3;     // and then
 constexpr int kAudited = 7;    // of the search whose cuts are audited
 
 // Notes the null-move cuts in one position of a search, with the moves that lead to them.
-struct CutWatcher : NoObserver {
+struct CutWatcher {
   struct Open {
     Key key;
     int depth;
@@ -38,15 +38,17 @@ struct CutWatcher : NoObserver {
   std::vector<trace::MoveCode> line;  // from the root to the node that is open
   std::vector<trace::NullCutoff> cuts;
 
-  void enter(const Enter& enter) {
-    open.push_back({enter.position.key(), enter.depth, enter.alpha, enter.beta});
-    if (open.size() > 1) line.emplace_back(enter.move);
-  }
-  void leave(Score value, Bound, Exit exit) {
-    const auto [key, depth, alpha, beta] = open.back();
-    if (exit == Exit::NullCutoff && key == wanted) cuts.push_back({cuts.size(), depth, alpha, beta, value, line});
-    open.pop_back();
-    if (!open.empty()) line.pop_back();
+  void on(const Event& event) {
+    if (event.type == Event::Type::Enter) {
+      open.push_back({event.key, event.depth, event.alpha, event.beta});
+      if (open.size() > 1) line.emplace_back(event.move);
+    } else if (event.type == Event::Type::Leave) {
+      const auto [key, depth, alpha, beta] = open.back();
+      if (event.exit == Exit::NullCutoff && key == wanted)
+        cuts.push_back({cuts.size(), depth, alpha, beta, event.value, line});
+      open.pop_back();
+      if (!open.empty()) line.pop_back();
+    }
   }
 };
 

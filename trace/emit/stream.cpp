@@ -94,18 +94,15 @@ Header header_of(const nullscope_open_options& options) {
 
 }  // namespace
 
+// The table is the engine's own: what it says of a hit is the node that wrote the entry.
 struct Stream::Consumer {
   Recorder& to;
-  void iteration(int depth) { to.iteration(depth); }
-  void enter(MoveCode move, NodeKind kind, const TreeState::Window& window, Key) { to.enter(move, kind, window); }
-  void null_tried(int depth, Score alpha, Score beta) { to.null_tried(depth, alpha, beta); }
-  void null_result(Score value, bool fail_high) { to.null_result(value, fail_high); }
-  void depth_reduced(int from, int depth) { to.depth_reduced(from, depth); }
-  void verify_flip(bool flag) { to.verify_flip(flag); }
-  void re_search(ReSearch cause) { to.re_search(cause); }
-  void table_hit(std::size_t writer) { to.table_origin(writer); }
-  void table_store(std::size_t) {}
-  void leave(Score value, Bound bound, Exit exit) { to.leave(value, bound, exit); }
+  [[gnu::always_inline]] void on(const nullscope::Event& e) {
+    if (e.type == Event::Type::TableHit)
+      to.table_origin(e.slot);
+    else
+      to.on(e);
+  }
 };
 
 Stream::Stream(const nullscope_open_options& options)
@@ -160,7 +157,7 @@ int Stream::iteration(int depth) {
   if (depth < 1 || depth > kMaxPly)
     return wrong(NULLSCOPE_ERROR_DEPTH, "iteration", "depth %d is out of range (1 to %d)", depth, kMaxPly);
   iteration_ = depth;
-  queue_->iteration(depth);
+  queue_->on(Event::iteration(depth));
   return NULLSCOPE_OK;
 }
 
@@ -184,7 +181,8 @@ int Stream::enter(nullscope_move move, int alpha, int beta, int depth, unsigned 
   stack_[levels_++] = {next_id_++, narrow(alpha), narrow(beta), narrow(depth), narrow(depth), 0,
                        move,       verify,        false,        false,         Null::Idle};
   hit_ = 0;
-  queue_->enter(to_engine(move), alpha, beta, depth, verify, quiescence ? NodeKind::Quiescence : NodeKind::Interior);
+  queue_->on(Event::enter(Key{}, to_engine(move), alpha, beta, depth, verify,
+                          quiescence ? NodeKind::Quiescence : NodeKind::Interior));
   return NULLSCOPE_OK;
 }
 
@@ -220,7 +218,7 @@ int Stream::null_tried(int depth) {
   if (!in_range_of_depth(depth))
     return wrong(NULLSCOPE_ERROR_DEPTH, "null_tried", "depth %d is out of range (%d to %d)", depth, -kMaxPly, kMaxPly);
   top().null = Null::Tried;
-  queue_->null_tried(depth, -top().beta, -top().beta + 1);
+  queue_->on(Event::null_tried(depth, -top().beta, -top().beta + 1));
   return NULLSCOPE_OK;
 }
 
@@ -234,7 +232,7 @@ int Stream::null_result(int value) {
                  top().null_value);
   top().null = Null::Idle;
   top().fail_high |= value >= top().beta;
-  queue_->null_result(value, value >= top().beta);
+  queue_->on(Event::null_result(value, value >= top().beta));
   return NULLSCOPE_OK;
 }
 
@@ -246,7 +244,7 @@ int Stream::depth_reduced(int to) {
   if (to >= top().depth_now || to < -kMaxPly)
     return wrong(NULLSCOPE_ERROR_DEPTH, "depth_reduced", "%d is not less than the depth %d, or out of range", to,
                  top().depth_now);
-  queue_->depth_reduced(top().depth_now, to);
+  queue_->on(Event::depth_reduced(top().depth_now, to));
   top().depth_now = static_cast<std::int16_t>(to);
   return NULLSCOPE_OK;
 }
@@ -260,7 +258,7 @@ int Stream::verify_flip(bool to) {
                  : top().null != Null::Idle ? "a null move is under way"
                                             : "verify has this value already");
   top().verify = to;
-  queue_->verify_flip(to);
+  queue_->on(Event::verify_flip(to));
   return NULLSCOPE_OK;
 }
 
@@ -277,7 +275,7 @@ int Stream::re_search(int cause) {
                                             : "no move has been searched");
   if (start_over) top().depth_now = top().depth, top().moved = false;
   if (levels_ == 1) best_ = start_over ? Best{top().alpha, NULLSCOPE_NO_MOVE} : best_before_;
-  queue_->re_search(start_over ? ReSearch::VerificationFailed : ReSearch::PvsWindow);
+  queue_->on(Event::re_search(start_over ? ReSearch::VerificationFailed : ReSearch::PvsWindow));
   return NULLSCOPE_OK;
 }
 
@@ -305,9 +303,9 @@ int Stream::leave(int value, int reason) {
       (reason == NULLSCOPE_NULL_CUT && !n.fail_high) || (n.null != Null::Idle && !stopped))
     return wrong_leave(value, reason);
   --levels_;
-  if (r.exit == Exit::TtCutoff) queue_->table_hit(hit_);
+  if (r.exit == Exit::TtCutoff) queue_->on(Event::table_hit(hit_));
   hit_ = 0;  // it was this node's, not its parent's
-  queue_->leave(value, r.bound, r.exit);
+  queue_->on(Event::leave(value, r.bound, r.exit));
   since_leave_ = 0;
   if (levels_)
     child_left(n, value, stopped);
@@ -357,7 +355,7 @@ int Stream::close() {
   if (lost_) return error_code_;
   if (!failed_) {
     if (levels_) wrong(NULLSCOPE_ERROR_OPEN, "close", "%zu nodes were still open", levels_);
-    for (; levels_; --levels_) queue_->leave(0, Bound::None, Exit::Stopped);
+    for (; levels_; --levels_) queue_->on(Event::leave(0, Bound::None, Exit::Stopped));
     result_.stopped |= error_code_ != NULLSCOPE_OK;
   }
   try {

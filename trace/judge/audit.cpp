@@ -81,10 +81,9 @@ class Auditor {
 
 }  // namespace
 
-void CutoffCollector::see(const Event& event, const Decoder& decoder) {
-  if (event.type != Event::Type::Leave || event.node->exit != Exit::NullCutoff) return;
+void CutoffCollector::see(const Event& event, const TreeState& above) {
+  if (event.type != Event::Type::Leave || event.exit != Exit::NullCutoff) return;
   const Node& n = *event.node;
-  const TreeState& above = decoder.state();
   if (n.depth > std::min(options_.max_depth, kMaxDepth) || n.depth < 1 || n.ply + n.depth > kMaxPly) return;
   ++seen_;
   const std::uint64_t hash = SplitMix64(options_.seed ^ SplitMix64(n.id).next()).next();
@@ -156,7 +155,7 @@ AuditFile audit_trace(const Reader& reader, const std::string& trace_path, const
   }
   CutoffCollector collector(options);
   reader.walk([&](const Event& event, const Decoder& decoder) {
-    collector.see(event, decoder);
+    collector.see(event, decoder.state());
     return true;
   });
   AuditFile audit;

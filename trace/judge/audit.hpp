@@ -59,7 +59,7 @@ struct AuditOptions {
 class CutoffCollector {
  public:
   explicit CutoffCollector(const AuditOptions& options) : options_(options) {}
-  void see(const Event& event, const Decoder& decoder);
+  void see(const Event& event, const TreeState& above);
   std::uint64_t seen() const { return seen_; }  // cutoffs within max_depth, picked or not
   std::vector<NullCutoff> take();               // by node id
 

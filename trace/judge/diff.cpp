@@ -97,8 +97,9 @@ class Differ {
 
   // A null move was judged, or used, on one side otherwise than on the other.
   bool null_move_matters(const Node& a, const Node& b) const {
-    const int judged = kNullFailHigh | kReduced | (diff_.verify_compared ? kFlipped : 0);
-    return (a.marks & judged) != (b.marks & judged) || (a.exit == Exit::NullCutoff) != (b.exit == Exit::NullCutoff);
+    const auto differs = [&](Mark mark) { return happened(a, mark) != happened(b, mark); };
+    return differs(Mark::NullFailHigh) || differs(Mark::Reduced) || differs(Mark::NullCutoff) ||
+           (diff_.verify_compared && differs(Mark::VerifyFlip));
   }
 
   void compare_null_move(const Node& a, const Node& b, const Matching& children) {

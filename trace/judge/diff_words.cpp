@@ -22,15 +22,15 @@ std::string left(const Node& n) {
 }
 
 std::string null_value(const Node& n) {
-  return "null move " + value_words(n.null_value, n.ply) + (n.marks & kNullFailHigh ? " >= beta " : " < beta ") +
-         number_words(n.beta);
+  return "null move " + value_words(n.null_value, n.ply) +
+         (happened(n, Mark::NullFailHigh) ? " >= beta " : " < beta ") + number_words(n.beta);
 }
 
 std::string null_move(const Node& n) {
-  if (!(n.marks & kNullTried)) return "tried no null move, " + left(n);
+  if (!happened(n, Mark::NullTried)) return "tried no null move, " + left(n);
   std::string words = null_value(n);
-  for (const NodeMarks mark : {kReduced, kFlipped, kReSearched})
-    if (n.marks & mark) words += ", " + name(mark);
+  for (const Mark mark : {Mark::Reduced, Mark::VerifyFlip, Mark::ReSearch})
+    if (happened(n, mark)) words += ", " + name(mark);
   return words + ", " + left(n);
 }
 

@@ -79,8 +79,8 @@ void LintRules::start_from(const TreeState& state) {
     level.null_child = n.null_value;
     level.same_child = n.same_value;
     level.null_depth = n.null_depth;
-    level.null_tries = (n.marks & kNullTried) != 0;
-    level.re_searches = (n.marks & kReSearched) != 0;
+    level.null_tries = happened(n, Mark::NullTried);
+    level.re_searches = happened(n, Mark::ReSearch);
     level.null_next = n.null_next && i + 1 == state.levels();
     level.null_entered = level.null_tries && !level.null_next;
     level.wide_next = n.wide_next && i + 1 == state.levels();
@@ -109,7 +109,7 @@ void LintRules::see(const Event& event, const TreeState& state, int iteration) {
     case Event::Type::Folded:
       if (whole_) check(false, n, Rule::Nesting, "nodes were left out, though the header names no filter");
       break;
-    case Event::Type::Iteration: break;
+    default: break;
   }
 }
 
@@ -235,7 +235,7 @@ void LintRules::reduced(const Event& event) {
   if (!own_) return;
   const Node& n = *event.node;
   const int cost = ask([&](const auto& p) { return p.depth_cost(context(n)); });
-  check(n.marks & kNullFailHigh, n, Rule::Reduction, "depth is given up without a null fail-high");
+  check(happened(n, Mark::NullFailHigh), n, Rule::Reduction, "depth is given up without a null fail-high");
   check(cost > 0 && event.from - event.depth == cost, n, Rule::Reduction, "the plies given up are not the policy's");
 }
 
@@ -246,7 +246,7 @@ void LintRules::flipped(const Event& event) {
     check(levels_.back().re_searches > 0 && n.verify, n, Rule::Flip,
           "verify turns true, but the node does not start over");
   else
-    check(n.marks & kNullFailHigh, n, Rule::Flip, "verify turns false without a null fail-high");
+    check(happened(n, Mark::NullFailHigh), n, Rule::Flip, "verify turns false without a null fail-high");
 }
 
 void LintRules::re_search(const Event& event) {
@@ -264,7 +264,7 @@ void LintRules::re_search(const Event& event) {
   const bool again = level.re_searches++ > 0;
   if (own_) {
     check(!again, n, Rule::ReSearch, "the node starts over a second time");
-    check(n.marks & kNullFailHigh, n, Rule::ReSearch, "the node starts over without a null fail-high");
+    check(happened(n, Mark::NullFailHigh), n, Rule::ReSearch, "the node starts over without a null fail-high");
     check(n.verify && ask([](const auto& p) { return p.kReSearches; }), n, Rule::ReSearch,
           "the policy does not start over here");
     if (whole_) check(level.best < n.beta, n, Rule::ReSearch, "the node starts over though its moves reached beta");
@@ -284,7 +284,7 @@ void LintRules::leave(const Node& n) {
   const bool low = n.value <= n.alpha;
   switch (n.exit) {
     case Exit::NullCutoff:
-      check(high && (n.marks & kNullFailHigh), n, Rule::Value,
+      check(high && (happened(n, Mark::NullFailHigh)), n, Rule::Value,
             "a null-move cutoff without a null-move fail-high at beta");
       break;
     case Exit::BetaCutoff:

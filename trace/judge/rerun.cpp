@@ -9,7 +9,7 @@
 namespace nullscope::trace {
 namespace {
 
-// Whether two events of two decodings are the same in all that a trace tells.
+// Whether two events are the same in all that a trace tells.
 bool same(const Event& a, const Event& b) {
   if (a.type != b.type || a.sequence != b.sequence || !a.node != !b.node) return false;
   if (a.node) {
@@ -17,47 +17,30 @@ bool same(const Event& a, const Event& b) {
     const Node& o = *b.node;
     if (n.id != o.id || n.parent != o.parent || n.move != o.move || n.kind != o.kind || n.verify != o.verify ||
         n.alpha != o.alpha || n.beta != o.beta || n.depth != o.depth || n.ply != o.ply || n.marks != o.marks ||
-        n.depth_now != o.depth_now || n.verify_now != o.verify_now || n.children != o.children)
+        n.depth_now != o.depth_now || n.verify_now != o.verify_now || n.children != o.children || n.exit != o.exit ||
+        n.bound != o.bound)
       return false;
   }
-  switch (a.type) {
-    case Event::Type::Iteration: return a.depth == b.depth;
-    case Event::Type::NullTried: return a.depth == b.depth && a.alpha == b.alpha && a.beta == b.beta;
-    case Event::Type::NullResult: return a.value == b.value && a.flag == b.flag;
-    case Event::Type::DepthReduced: return a.depth == b.depth && a.from == b.from;
-    case Event::Type::VerifyFlip: return a.flag == b.flag;
-    case Event::Type::ReSearch: return a.cause == b.cause;
-    case Event::Type::TableHit: return a.origin == b.origin;
-    case Event::Type::Folded: return *a.folded == *b.folded;
-    case Event::Type::Leave:
-      return a.value == b.value && a.node->exit == b.node->exit && a.node->bound == b.node->bound;
-    case Event::Type::Enter: break;
-  }
-  return true;
+  return a.depth == b.depth && a.from == b.from && a.alpha == b.alpha && a.beta == b.beta && a.value == b.value &&
+         a.flag == b.flag && a.cause == b.cause && a.origin == b.origin && (!a.counts || *a.counts == *b.counts);
 }
 
-// Takes the blocks of the new search and reads the recorded ones beside them. Both cut their blocks in the same
-// places as long as they agree, but nothing here depends on it.
-class Comparison final : public Sink {
+// Takes the events of the new search and reads the recorded ones beside them.
+class Comparison final : public EventSink {
  public:
   Comparison(const Reader& reader, Rerun& result, const std::function<void(std::uint64_t, std::uint64_t)>& progress)
-      : reader_(reader), result_(result), progress_(progress), blocks_(reader.block_count()) {
+      : reader_(reader), result_(result), progress_(progress), blocks_(reader.block_count()), found_(reader.header()) {
     if (blocks_ > 0) first_ = reader.index().blocks[0].first_sequence;
     all_ = reader.index().end_sequence;
   }
 
   const std::atomic<bool>& differs() const { return differs_; }
 
-  void block(const Block& block) override {
+  void on(const Event& event, const TreeState& state) override {
     if (differs_) return;
-    Decoder found(block);
-    MomentMaker maker(reader_.header());
-    Event event;
-    while (maker.look(found), found.next(event)) {
-      if (event.sequence >= first_ && !compare(event, found, maker)) return;
-      maker.note(event);
-    }
-    if (progress_) progress_(block.first_sequence + block.events, all_);
+    found_.follow(event, state);
+    if (event.sequence >= first_ && !compare(event)) return;
+    if (progress_ && event.sequence % kReportEvery == 0) progress_(event.sequence, all_);
   }
 
   void end(const Result&) override {
@@ -66,48 +49,43 @@ class Comparison final : public Sink {
       return;
     }
     differs_ = true;
-    result_.sequence = recorded_.sequence;
-    result_.recorded = sentence(recorded_, *decoder_, *maker_);
+    result_.sequence = recorded_->event().sequence;
+    result_.recorded = sentence(recorded_->moment());
     result_.found = "the search has ended";
   }
 
  private:
+  static constexpr std::uint64_t kReportEvery = 1 << 17;
+
   // The next recorded event; false at the end.
   bool next() {
-    for (;;) {
-      if (decoder_) {
-        if (pending_note_) maker_->note(recorded_);
-        maker_->look(*decoder_);
-        if ((pending_note_ = decoder_->next(recorded_))) return true;
-      }
+    while (!recorded_ || !recorded_->next()) {
       if (number_ == blocks_) return false;
-      decoder_.emplace(reader_.block(number_++));
-      maker_.emplace(reader_.header());
-      pending_note_ = false;
+      recorded_.emplace(reader_.header(), reader_.block(number_++));
     }
+    return true;
   }
 
-  bool compare(const Event& event, const Decoder& found, MomentMaker& maker) {
+  bool compare(const Event& event) {
     const bool there = next();
-    if (there && same(recorded_, event)) {
+    if (there && same(recorded_->event(), event)) {
       ++result_.events;
       return true;
     }
     differs_ = true;
     result_.sequence = event.sequence;
-    result_.recorded = there ? sentence(recorded_, *decoder_, *maker_) : "the recording has ended";
-    result_.found = sentence(event, found, maker);
+    result_.recorded = there ? sentence(recorded_->moment()) : "the recording has ended";
+    result_.found = sentence(found_.moment());
     if (result_.recorded == result_.found) {  // words can be alike where numbers are not
-      result_.recorded += " [" + to_text(recorded_) + "]";
+      result_.recorded += " [" + to_text(recorded_->event()) + "]";
       result_.found += " [" + to_text(event) + "]";
     }
     return false;
   }
 
-  std::string sentence(const Event& event, const Decoder& decoder, MomentMaker& maker) const {
-    const Narrator narrator(reader_.header());
-    const std::string node = event.node ? "node " + std::to_string(event.node->id) + ": " : "";
-    return node + narrator.sentence(maker.make(event, decoder));
+  std::string sentence(const Moment& moment) const {
+    const std::string node = moment.node.id ? "node " + std::to_string(moment.node.id) + ": " : "";
+    return node + Narrator(reader_.header()).sentence(moment);
   }
 
   const Reader& reader_;
@@ -117,10 +95,8 @@ class Comparison final : public Sink {
   std::uint64_t first_ = 0;  // a flight recorder's trace begins later
   std::uint64_t all_ = 0;
   std::uint32_t number_ = 0;
-  std::optional<Decoder> decoder_;
-  std::optional<MomentMaker> maker_;
-  Event recorded_;
-  bool pending_note_ = false;
+  std::optional<MomentWalk> recorded_;
+  MomentTracker found_;
   std::atomic<bool> differs_{false};
 };
 

@@ -97,7 +97,7 @@ void BoardTracker::catch_up(const TreeState& state) {
     boards_.push_back(i == 0 ? root_ : after(boards_.back(), state.at(i).move));
 }
 
-void BoardTracker::follow(const Event& event, const Decoder& decoder) {
+void BoardTracker::follow(const Event& event, const TreeState& state) {
   if (leave_pending_) {
     boards_.pop_back();
     node_ = left_to_;
@@ -108,7 +108,7 @@ void BoardTracker::follow(const Event& event, const Decoder& decoder) {
   if (entered_from_here) {
     boards_.push_back(boards_.empty() ? root_ : after(boards_.back(), event.node->move));
   } else if (event.node->id != node_) {  // a gap
-    catch_up(decoder.state());
+    catch_up(state);
     if (leave_pending_) boards_.push_back(boards_.empty() ? root_ : after(boards_.back(), event.node->move));
   }
   node_ = event.node->id;

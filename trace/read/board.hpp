@@ -15,12 +15,12 @@ Position after(const Position& p, MoveCode code);
 
 // Follows a walk and keeps the board of every open node.
 //   BoardTracker board(reader.header());
-//   reader.walk([&](const Event& e, const Decoder& d) { board.follow(e, d); ... board.position() ... });
+//   reader.walk([&](const Event& e, const Decoder& d) { board.follow(e, d.state()); ... board.position() ... });
 class BoardTracker {
  public:
   explicit BoardTracker(const Header& header);
   // Call for every event of a walk, first thing. Any gap before it (a jump, a block in the middle) is made good.
-  void follow(const Event& event, const Decoder& decoder);
+  void follow(const Event& event, const TreeState& state);
   // The board of the event's node.
   const Position& position() const { return boards_.back(); }
   // The boards on the way to it, root first; one for each open node.

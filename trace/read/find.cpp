@@ -7,20 +7,6 @@
 namespace nullscope::trace {
 namespace {
 
-bool happened(const Node& n, FindEvent event) {
-  switch (event) {
-    case FindEvent::NullTried: return n.marks & kNullTried;
-    case FindEvent::NullFailHigh: return n.marks & kNullFailHigh;
-    case FindEvent::NullCut: return n.exit == Exit::NullCutoff;
-    case FindEvent::Reduced: return n.marks & kReduced;
-    case FindEvent::VerifyFlip: return n.marks & kFlipped;
-    case FindEvent::ReSearch: return n.marks & kReSearched;
-    case FindEvent::PvsReSearch: return n.marks & kPvsReSearched;
-    case FindEvent::TableHit: return n.exit == Exit::TtCutoff;
-  }
-  return false;
-}
-
 bool labelled(const AuditedCutoff* cut, AuditWanted wanted) {
   if (!cut) return false;
   switch (wanted) {
@@ -94,8 +80,8 @@ bool FindQuery::matches(const Node& n) const {
   if (window && (*window == WindowKind::Null) != (n.beta - n.alpha == 1)) return false;
   if (verify && n.verify != *verify) return false;
   if (kind && n.kind != *kind) return false;
-  for (const FindEvent event : events)
-    if (!happened(n, event)) return false;
+  for (const Mark mark : marks)
+    if (!happened(n, mark)) return false;
   return exits.empty() || std::find(exits.begin(), exits.end(), n.exit) != exits.end();
 }
 

@@ -17,25 +17,15 @@ struct Range {
   bool holds(T v) const { return (!low || v >= *low) && (!high || v <= *high); }
 };
 
-enum class FindEvent : std::uint8_t {
-  NullTried,
-  NullFailHigh,
-  NullCut,
-  Reduced,
-  VerifyFlip,
-  ReSearch,     // because verification failed
-  PvsReSearch,  // of one of its moves
-  TableHit,
-};
 enum class WindowKind : std::uint8_t { Null, Full };
 enum class AuditWanted : std::uint8_t { Sound, Wrong, Zugzwang, HorizonError };
 enum class FindSort : std::uint8_t { Size, Depth, Id, Value };
 
 // What is not set does not matter. Values are those of the side to move at the node.
 struct FindQuery {
-  std::vector<FindEvent> events;  // all of them happened at the node itself
-  std::vector<Exit> exits;        // it ended by one of them
-  Range<int> depth;               // as entered
+  std::vector<Mark> marks;  // all of them happened at the node itself
+  std::vector<Exit> exits;  // it ended by one of them
+  Range<int> depth;         // as entered
   Range<int> ply;
   Range<std::uint64_t> size;
   Range<Score> value;

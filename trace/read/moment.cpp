@@ -12,20 +12,30 @@ Position root_of(const Header& header) {
   }
 }
 
-Moment MomentMaker::make(const Event& event, const Decoder& decoder) {
-  const TreeState& state = decoder.state();
+void MomentTracker::follow(const Event& event, const TreeState& state) {
+  event_ = &event;
+  state_ = &state;
+  best_ = best_after_;
+  best_after_ = state.empty() ? -kInfinity : state.top().best;
+  returned_ = returned_after_;
+  if (event.type == Event::Type::Leave) returned_after_ = {event.node->move, event.node->parent};
+}
+
+Moment MomentTracker::moment() {
+  const Event& event = *event_;
+  const TreeState& state = *state_;
   const bool left = event.type == Event::Type::Leave;
   const std::size_t level = state.levels() + left;  // how many nodes are open, the event's included
-  if (!boards_ || followed_ + 1 != event.sequence) boards_.emplace(header_);
-  boards_->follow(event, decoder);
-  followed_ = event.sequence;
+  if (!boards_ || boards_at_ + 1 != event.sequence) boards_.emplace(header_);
+  boards_->follow(event, state);
+  boards_at_ = event.sequence;
 
   Moment m;
   m.what = event;
   m.what.node = nullptr;
-  m.what.folded = nullptr;
-  m.iteration = decoder.iteration();
-  if (event.type == Event::Type::Folded) m.folded = *event.folded;
+  m.what.counts = nullptr;
+  m.iteration = state.iteration();
+  if (event.type == Event::Type::Folded) m.folded = *event.counts;
   if (level == 0) {
     m.board = root_of(header_);
     return m;
@@ -37,7 +47,7 @@ Moment MomentMaker::make(const Event& event, const Decoder& decoder) {
     m.parent = state.at(level - 2);
     m.before = boards_->line()[level - 2];
   }
-  if (returned_to_ == m.node.id) m.last_move = last_move_;
+  if (returned_.to == m.node.id) m.last_move = returned_.move;
   for (std::size_t i = 1; i < level; ++i) m.path.push_back(state.at(i).move);
   return m;
 }

@@ -21,7 +21,7 @@ struct Moment {
   Event event() const {
     Event e = what;
     e.node = node.id ? &node : nullptr;
-    e.folded = e.type == Event::Type::Folded ? &folded : nullptr;
+    e.counts = e.type == Event::Type::Folded ? &folded : nullptr;
     return e;
   }
 };
@@ -29,30 +29,58 @@ struct Moment {
 // The position a trace's search began with. Throws Error if the header's FEN is none.
 Position root_of(const Header& header);
 
-// Makes moments while a block is decoded from its start:
-//   MomentMaker maker(reader.header());
-//   while (maker.look(decoder), decoder.next(event)) { ... maker.make(event, decoder) ... maker.note(event); }
-class MomentMaker {
+// Follows events as they happen, in a search or in a trace, and makes moments of those that are wanted.
+class MomentTracker {
  public:
-  explicit MomentMaker(const Header& header) : header_(header) {}
-  // Before each event of the block.
-  void look(const Decoder& decoder) { best_ = decoder.state().empty() ? -kInfinity : decoder.state().top().best; }
-  // For those that are wanted. Costs a little more after a gap.
-  Moment make(const Event& event, const Decoder& decoder);
-  // After each.
-  void note(const Event& event) {
-    if (event.type != Event::Type::Leave) return;
-    last_move_ = event.node->move;
-    returned_to_ = event.node->parent;
-  }
+  // `best`: that of the innermost node, if some are open already.
+  explicit MomentTracker(const Header& header, Score best = -kInfinity) : header_(header), best_after_(best) {}
+  // Every event, with the tree as it is then. Both must stay until the next one.
+  void follow(const Event& event, const TreeState& state);
+  // Of the event followed last. Costs a little more after one that was not wanted.
+  Moment moment();
 
  private:
+  struct Returned {
+    MoveCode move;  // of the child that returned last, and to whom
+    NodeId to = 0;
+  };
   const Header& header_;
+  const Event* event_ = nullptr;
+  const TreeState* state_ = nullptr;
   std::optional<BoardTracker> boards_;
-  std::uint64_t followed_ = 0;  // sequence of the event that boards_ has seen last
+  std::uint64_t boards_at_ = 0;  // sequence of the event that boards_ has seen last
+  // Before the event and after it.
   Score best_ = -kInfinity;
-  MoveCode last_move_;  // of the child that returned last, and to whom
-  NodeId returned_to_ = 0;
+  Score best_after_;
+  Returned returned_;
+  Returned returned_after_;
+};
+
+// The events of a block, and a moment of each that is wanted:
+//   MomentWalk walk(reader.header(), reader.block(n));
+//   while (walk.next())
+//     if (wanted(walk.event())) use(walk.moment());
+class MomentWalk {
+ public:
+  // The block must outlive the walk.
+  MomentWalk(const Header& header, const Block& block)
+      : decoder_(block), tracker_(header, decoder_.state().empty() ? -kInfinity : decoder_.state().top().best) {}
+  MomentWalk(const MomentWalk&) = delete;
+  MomentWalk& operator=(const MomentWalk&) = delete;
+
+  // On to the next event, at first the first; false at the end.
+  bool next() {
+    if (!decoder_.next(event_)) return false;
+    tracker_.follow(event_, decoder_.state());
+    return true;
+  }
+  const Event& event() const { return event_; }
+  Moment moment() { return tracker_.moment(); }
+
+ private:
+  Decoder decoder_;
+  Event event_;
+  MomentTracker tracker_;
 };
 
 }  // namespace nullscope::trace

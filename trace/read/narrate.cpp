@@ -71,7 +71,7 @@ std::string Narrator::form(const Moment& m) const {
     case Event::Type::Enter: return enter(m);
     case Event::Type::NullTried: return null_tried(m);
     case Event::Type::NullResult: return null_result(m);
-    case Event::Type::DepthReduced: return depth_reduced(m);
+    case Event::Type::DepthReduced: return reduced(m);
     case Event::Type::VerifyFlip: return verify_flip(m);
     case Event::Type::ReSearch: return re_search(m);
     case Event::Type::TableHit:
@@ -81,8 +81,8 @@ std::string Narrator::form(const Moment& m) const {
       return std::string(m.folded.total() == 1 ? "{count} node" : "{count} nodes") +
              " below this one were left out of the recording.";
     case Event::Type::Leave: return leave(m);
+    default: return {};
   }
-  return {};
 }
 
 std::string Narrator::as_entered(const Moment& m) const {
@@ -141,7 +141,7 @@ std::string Narrator::after_fail_high(const Moment& m) const {
   return say(onward + (traits_.verifies ? ", without verification below." : "; below, a fail-high will cost more."));
 }
 
-std::string Narrator::depth_reduced(const Moment& m) const {
+std::string Narrator::reduced(const Moment& m) const {
   const std::string text = "Depth {from} becomes {to}";
   if (m.what.depth <= 0) return text + ": nothing is left to search with.";
   return text + (traits_.re_searches && m.node.verify ? ": the moves must now verify that beta is reached."

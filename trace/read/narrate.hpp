@@ -37,7 +37,7 @@ class Narrator {
   std::string null_tried(const Moment& m) const;
   std::string null_result(const Moment& m) const;
   std::string after_fail_high(const Moment& m) const;
-  std::string depth_reduced(const Moment& m) const;
+  std::string reduced(const Moment& m) const;
   std::string verify_flip(const Moment& m) const;
   std::string re_search(const Moment& m) const;
   std::string leave(const Moment& m) const;

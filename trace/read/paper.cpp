@@ -94,10 +94,8 @@ Line find_line(const Event& event) {
     case Event::Type::VerifyFlip: return event.flag ? kVerifyOn : kVerifyOff;
     case Event::Type::ReSearch: return event.cause == ReSearch::PvsWindow ? kMoves : kNotConfirmed;
     case Event::Type::Leave: return line_of_leave(*event.node);
-    case Event::Type::TableHit:
-    case Event::Type::Folded: break;
+    default: return kNone;
   }
-  return kNone;
 }
 
 }  // namespace

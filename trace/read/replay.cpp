@@ -67,21 +67,15 @@ bool Replay::tell(std::uint32_t block, std::vector<std::uint64_t> sequences, con
   const bool backward = sequences.front() > sequences.back();
   if (backward) std::reverse(sequences.begin(), sequences.end());
   std::vector<Moment> held;
-  MomentMaker maker(reader_.header());
-  Decoder decoder(reader_.block(block));
-  Event event;
-  for (auto next = sequences.begin(); next != sequences.end();) {
-    maker.look(decoder);
-    if (!decoder.next(event)) break;
-    if (event.sequence == *next) {
-      ++next;
-      const Moment moment = maker.make(event, decoder);
-      if (backward)
-        held.push_back(moment);
-      else if (!f(moment))
-        return false;
-    }
-    maker.note(event);
+  MomentWalk walk(reader_.header(), reader_.block(block));
+  for (auto next = sequences.begin(); next != sequences.end() && walk.next();) {
+    if (walk.event().sequence != *next) continue;
+    ++next;
+    const Moment moment = walk.moment();
+    if (backward)
+      held.push_back(moment);
+    else if (!f(moment))
+      return false;
   }
   for (auto m = held.rbegin(); m != held.rend(); ++m)
     if (!f(*m)) return false;

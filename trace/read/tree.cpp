@@ -60,8 +60,8 @@ class Outline {
       b.level = parent.level + 1;
       const bool first = node.move.is_real() && !previous;
       const bool better = node.move.is_real() && -node.value > lower;
-      b.shown = options_.all || first || better || b.row.again || !node.move.is_real() || (node.marks & kReSearched) ||
-                node.exit == Exit::Stopped;
+      b.shown = options_.all || first || better || b.row.again || !node.move.is_real() ||
+                happened(node, Mark::ReSearch) || node.exit == Exit::Stopped;
       if (better) lower = -node.value;
       if (node.move.is_real()) previous = &node;
       children.push_back(std::move(b));
@@ -143,12 +143,12 @@ class Outline {
 
 bool starts_over(const Node& parent, const Node* previous, const Node& next) {
   // Depths do not tell: a move that gives check is searched one ply deeper. The first pass has verify off.
-  return (parent.marks & kReSearched) && previous && !previous->verify && next.verify && next.move.is_real();
+  return happened(parent, Mark::ReSearch) && previous && !previous->verify && next.verify && next.move.is_real();
 }
 
 bool null_move_returned(const Node& node) {
   // A node that was stopped within its null search has no child but that.
-  return (node.marks & kNullTried) && !(node.exit == Exit::Stopped && node.children <= 1);
+  return happened(node, Mark::NullTried) && !(node.exit == Exit::Stopped && node.children <= 1);
 }
 
 // Whether a child's value can be what its parent returned: the first such child was, as later ones had to be better.

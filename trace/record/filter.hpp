@@ -5,72 +5,52 @@
 // middle of the tree: the nodes on the way there are then recorded late, with what happened to them.
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <vector>
 
 #include "trace/record/filter_options.hpp"
-#include "trace/record/recorder.hpp"
+#include "trace/tree_state.hpp"
 
 namespace nullscope::trace {
 
 // Stands before a recorder; gets its events from an EventQueue, keys included.
 class Filter {
  public:
+  using OnEvent = std::function<void(const nullscope::Event&)>;
+  // `to` gets the events that are left, with a Folded before a node's Leave where nodes below it were left out.
   // `final_depth`: of the search's last iteration. Throws Error if the path is not legal from `root`.
-  Filter(Recorder& recorder, const FilterOptions& options, const Position& root, int final_depth);
+  Filter(OnEvent to, const FilterOptions& options, const Position& root, int final_depth);
 
-  void iteration(int depth);
-  void enter(MoveCode move, NodeKind kind, const TreeState::Window& window, Key key);
-  void null_tried(int depth, Score alpha, Score beta);
-  void null_result(Score value, bool fail_high);
-  void depth_reduced(int from, int to);
-  void verify_flip(bool to);
-  void re_search(ReSearch cause);
-  void table_hit(std::size_t slot);
-  void table_store(std::size_t slot);
-  void evaluating() {}
-  void evaluated(Score) {}
-  void leave(Score value, Bound bound, Exit exit);
+  void on(const nullscope::Event& event);
 
  private:
-  // Something that happened to a node before it was recorded.
-  struct Happened {
-    Event::Type type;
-    int a = 0;
-    int b = 0;
-    bool flag = false;
-    ReSearch cause{};
-  };
+  // What a filter has to know of an open node besides its TreeState.
   struct Frame {
     bool recorded = false;
     bool on_path = false;
-    bool null_next = false;
-    bool reduced = false;
-    bool re_searched = false;
-    std::uint8_t regions = 0;
-    int ply = 0;
-    MoveCode move;
-    NodeKind kind = NodeKind::Interior;
-    TreeState::Window window{};
-    Counters own;    // of this node, while it is not recorded
-    Counters below;  // of what was left out below it
-    std::vector<Happened> happened;
+    Counters own;                            // of this node, while it is not recorded
+    Counters below;                          // of what was left out below it
+    std::vector<nullscope::Event> happened;  // to this node before it was recorded, while that may still come
   };
 
-  Frame& top() { return frames_[levels_ - 1]; }
-  bool wanted(const Frame& frame, const Frame* parent) const;
-  void note(const Happened& what);
-  void fire_on(TriggerEvent event);
+  Frame& top() { return frames_[state_.levels() - 1]; }
+  void enter(const nullscope::Event& event);
+  void leave(const nullscope::Event& event);
+  bool wanted(std::size_t level) const;
+  void tell(const nullscope::Event& event);
+  void pass_on(const nullscope::Event& event);
+  void fire_on(const nullscope::Event& event);
   void fire();
-  static std::uint8_t regions_below(const Frame& parent);
 
-  Recorder& recorder_;
+  OnEvent to_;
   FilterOptions options_;
   std::vector<MoveCode> path_;
   int final_depth_;
-  int iteration_ = 0;
-  bool armed_;  // waiting for the trigger
-  std::vector<Frame> frames_;
-  std::size_t levels_ = 0;
+  std::uint64_t recorded_ = 0;  // nodes
+  bool armed_;                  // waiting for the trigger
+  TreeState state_;             // of the whole search
+  std::vector<Frame> frames_;   // by level
 };
 
 }  // namespace nullscope::trace

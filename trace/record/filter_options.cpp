@@ -8,11 +8,6 @@
 namespace nullscope::trace {
 namespace {
 
-// In the order of TriggerEvent.
-const std::string_view kTriggerNames[] = {term(kNullFailHigh).slug, term(Exit::NullCutoff).slug,
-                                          term(kReduced).slug,      term(kFlipped).slug,
-                                          term(kReSearched).slug,   term(kPvsReSearched).slug};
-
 template <class T>
 T number(std::string_view text, int base = 10) {
   T value{};
@@ -41,12 +36,13 @@ void FilterOptions::set_trigger(std::string_view text) {
     return;
   }
   std::string names;
-  for (std::size_t i = 0; i < std::size(kTriggerNames); ++i) {
-    if (text == kTriggerNames[i]) {
-      trigger_event = static_cast<TriggerEvent>(i);
+  const auto marks = terms<Mark>();
+  for (std::size_t i = 0; i < marks.size(); ++i) {
+    if (text == marks[i].slug) {
+      trigger_mark = static_cast<Mark>(i);
       return;
     }
-    (names += kTriggerNames[i]) += ", ";
+    (names += marks[i].slug) += ", ";
   }
   throw Error("unknown trigger '" + std::string(text.substr(0, 40)) + "' (triggers: " + names + "key:HEX)");
 }
@@ -59,7 +55,7 @@ std::string FilterOptions::to_text() const {
   if (max_ply) add("--max-ply " + std::to_string(*max_ply));
   if (budget) add("--budget " + std::to_string(*budget));
   if (trigger_key) add("--trigger key:" + hex(*trigger_key));
-  if (trigger_event) add("--trigger " + std::string(kTriggerNames[static_cast<std::size_t>(*trigger_event)]));
+  if (trigger_mark) add("--trigger " + slug(*trigger_mark));
   if (!path.empty()) add("--path " + path);  // last: it goes on to the end
   return text;
 }

@@ -6,11 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "engine/types.hpp"
+#include "trace/event.hpp"
 
 namespace nullscope::trace {
-
-enum class TriggerEvent : std::uint8_t { NullFailHigh, NullCut, Reduced, VerifyFlip, ReSearch, PvsReSearch };
 
 struct FilterOptions {
   bool last_iteration = false;  // only the deepest iteration
@@ -19,10 +17,10 @@ struct FilterOptions {
   std::string path;                     // only below this line from the root ("e2e4 -- e7e5")
   std::optional<std::uint64_t> budget;  // nodes to record at most
   std::optional<Key> trigger_key;
-  std::optional<TriggerEvent> trigger_event;
+  std::optional<Mark> trigger_mark;
 
   bool any() const { return !to_text().empty(); }
-  bool has_trigger() const { return trigger_key || trigger_event; }
+  bool has_trigger() const { return trigger_key || trigger_mark; }
   // As the command line has it: "--max-ply 4 --no-quiescence"; what a header stores.
   std::string to_text() const;
   // Throws Error.

@@ -2,7 +2,7 @@
 
 namespace nullscope::trace {
 
-Recorder::Recorder(Sink& sink, std::size_t table_entries) : sink_(sink), origins_(table_entries) {
+Recorder::Recorder(Sink& sink, std::size_t table_entries) : sink_(sink), writers_(table_entries) {
   for (Column* column : block_.columns()) column->reserve(format::kMaxStream);
   start_block();
 }
@@ -17,18 +17,11 @@ void Recorder::write_surprises(std::uint64_t surprises, const TreeState::Window&
   watch_columns();
 }
 
-void Recorder::folded(const Counters& c) {
-  op(format::EventCode::Folded);
-  c.for_each([&](std::uint64_t n) { block_.extras.varint(n); });
-  state_.top().folded += c.total();
-  watch_columns();
-}
-
 void Recorder::start_block() {
   block_.first_node = state_.next_id();
   block_.first_sequence += block_.events;
   block_.nodes = block_.events = 0;
-  block_.iteration = iteration_;
+  block_.iteration = state_.iteration();
   block_.open.clear();
   for (std::size_t i = 0; i < state_.levels(); ++i) block_.open.push_back(state_.at(i));
   for (Column* column : block_.columns()) column->clear();

@@ -1,4 +1,4 @@
-// The observer that records: turns a search's events into blocks and hands them to a sink.
+// Records: turns a search's events into blocks and hands them to a sink.
 //
 // It writes down only what its TreeState does not foresee, so most nodes are an op byte, a move and a
 // value. A node that is left as soon as it was entered is one op; entering is therefore held back until
@@ -6,6 +6,7 @@
 #pragma once
 
 #include "trace/record/sink.hpp"
+#include "trace/record/table_writers.hpp"
 
 namespace nullscope::trace {
 
@@ -16,24 +17,73 @@ class Recorder {
   Recorder(const Recorder&) = delete;
   Recorder& operator=(const Recorder&) = delete;
 
-  // --- the observer's hooks
-  void iteration(int depth) {
-    block_.extras.varint(static_cast<std::uint64_t>(depth));
-    op(format::EventCode::Iteration);
-    iteration_ = depth;
-  }
+  // Inlined where the type of the event is known: recording is to be as fast as searching.
+  [[gnu::always_inline]] void on(const nullscope::Event& e) {
+    using enum format::EventCode;
+    switch (e.type) {
+      case Event::Type::Enter: return enter(e);
+      case Event::Type::Leave: return leave(e.value, e.bound, e.exit);
+      case Event::Type::TableHit: hit_origin_ = writers_.of(e.slot); return;
+      case Event::Type::TableStore: return writers_.store(e, current());
+      case Event::Type::Evaluating:
+      case Event::Type::Evaluated: return;
 
-  void enter(const Enter& e) { enter(e.move, e.kind, {e.alpha, e.beta, e.depth, e.verify}); }
-  void enter(MoveCode move, NodeKind kind, const TreeState::Window& actual, Key = 0) {
+      case Event::Type::Iteration:
+        block_.extras.varint(static_cast<std::uint64_t>(e.depth));
+        op(Iteration);
+        break;
+      case Event::Type::NullTried: {
+        flush_pending();
+        const bool expected = e.depth == state_.expect_null_depth();
+        if (!expected) block_.extras.signed_varint(e.depth);
+        op(NullTried, expected);
+        break;
+      }
+      case Event::Type::NullResult: {
+        const bool expected = e.value == state_.top().null_value && e.flag == (e.value >= state_.top().beta);
+        if (!expected) {
+          block_.extras.signed_varint(e.value);
+          block_.extras.byte(e.flag);
+        }
+        op(NullResult, expected);
+        break;
+      }
+      case Event::Type::DepthReduced: {
+        flush_pending();
+        const bool expected = e.from == state_.top().depth_now && e.from - e.depth == state_.expect_cost();
+        if (!expected) block_.extras.signed_varint(e.depth);
+        op(DepthReduced, expected);
+        break;
+      }
+      case Event::Type::VerifyFlip: op(VerifyFlip); break;
+      case Event::Type::ReSearch: op(e.cause == ReSearch::PvsWindow ? ReSearchPvs : ReSearchVerification); break;
+      case Event::Type::Folded:
+        op(Folded);
+        e.counts->for_each([&](std::uint64_t n) { block_.extras.varint(n); });
+        watch_columns();
+        break;
+    }
+    state_.apply(e);
+  }
+  void table_origin(NodeId origin) { hit_origin_ = origin; }  // for engines with a table of their own
+
+  // Sends the last block and the result on. Nothing may follow.
+  void finish(const Result& result);
+  void begin(const Header& header) { sink_.begin(header); }
+
+ private:
+  void enter(const nullscope::Event& e) {
     flush_pending();
-    const TreeState::Window expected = state_.expect_child(kind);
+    const TreeState::Window actual{e.alpha, e.beta, e.depth, e.flag};
+    const TreeState::Window expected = state_.expect_child(e.kind);
     std::uint64_t surprises = 0;
     if (actual.alpha != expected.alpha || actual.beta != expected.beta) surprises |= format::kWindowSurprise;
     if (actual.depth != expected.depth) surprises |= format::kDepthSurprise;
     if (actual.verify != expected.verify) surprises |= format::kVerifySurprise;
     if (surprises) write_surprises(surprises, actual);
+    const MoveCode move = e.move;
     if (!state_.move_is_implied()) block_.moves.two_bytes(move.bits());
-    pending_op_ = static_cast<std::uint8_t>((kind == NodeKind::Quiescence ? format::kQuiescence : 0) |
+    pending_op_ = static_cast<std::uint8_t>((e.kind == NodeKind::Quiescence ? format::kQuiescence : 0) |
                                             (surprises ? format::kSurprise : 0));
     pending_ = true;
     pending_move_ = move;
@@ -41,49 +91,6 @@ class Recorder {
     ++block_.nodes;
     ++block_.events;
   }
-
-  void null_tried(int depth, Score, Score) {
-    flush_pending();
-    const bool expected = state_.expect_null_depth() == depth;
-    if (!expected) block_.extras.signed_varint(depth);
-    op(format::EventCode::NullTried, expected);
-    state_.null_tried(depth);
-  }
-  void null_result(Score value, bool fail_high) {
-    const bool expected = state_.top().null_value == value && fail_high == (value >= state_.top().beta);
-    if (!expected) {
-      block_.extras.signed_varint(value);
-      block_.extras.byte(fail_high);
-    }
-    op(format::EventCode::NullResult, expected);
-    state_.null_result(value, fail_high);
-  }
-  void depth_reduced(int from, int to) {
-    flush_pending();
-    const bool expected = from == state_.top().depth_now && from - to == state_.expect_cost();
-    if (!expected) block_.extras.signed_varint(to);
-    op(format::EventCode::DepthReduced, expected);
-    state_.depth_reduced(to);
-  }
-  void verify_flip(bool) {
-    op(format::EventCode::VerifyFlip);
-    state_.verify_flip();
-  }
-  void re_search(ReSearch cause) {
-    op(cause == ReSearch::PvsWindow ? format::EventCode::ReSearchPvs : format::EventCode::ReSearchVerification);
-    state_.re_search(cause);
-  }
-  void table_hit(std::size_t slot) { hit_origin_ = slot < origins_.size() ? origins_[slot] : 0; }
-  void table_store(std::size_t slot) {
-    if (slot < origins_.size()) origins_[slot] = static_cast<std::uint32_t>(current());
-  }
-  void table_forget(std::size_t slot) {  // written by a node that is not in the trace
-    if (slot < origins_.size()) origins_[slot] = 0;
-  }
-  void table_origin(NodeId origin) { hit_origin_ = origin; }  // for engines with a table of their own
-  void evaluating() {}
-  void evaluated(Score) {}
-
   void leave(Score value, Bound bound, Exit exit) {
     const format::ExitCode code = exit_code(exit, bound);
     if (exit == Exit::TtCutoff) {
@@ -103,16 +110,6 @@ class Recorder {
     }
     flush_if_full();
   }
-
-  // What a filter left out below the current node.
-  void folded(const Counters& counts);
-
-  // Sends the last block and the result on. Nothing may follow.
-  void finish(const Result& result);
-  void begin(const Header& header) { sink_.begin(header); }
-  NodeId next_id() const { return state_.next_id() + pending_; }
-
- private:
   void op(format::EventCode code, bool expected = true) {
     flush_pending();
     block_.ops.byte(
@@ -148,9 +145,8 @@ class Recorder {
   Sink& sink_;
   TreeState state_;
   Block block_;
-  std::vector<std::uint32_t> origins_;  // by table slot: the node that wrote it (its low 32 bits)
-  NodeId hit_origin_ = 0;
-  int iteration_ = 0;
+  TableWriters writers_;
+  NodeId hit_origin_ = 0;  // who wrote the table entry that was hit last
   bool columns_are_full_ = false;
   bool pending_ = false;  // a node has been entered; what follows says whether it is a leaf
   std::uint8_t pending_op_ = 0;

@@ -26,9 +26,12 @@ struct RecordingOptions {
   Table* table = nullptr;
 };
 
-// Searches, and sends header, blocks and result to the sink, from a thread of its own (but only one at a
+// Searches, and sends header, blocks (or events) and result to the sink, from a thread of its own (but only one at a
 // time). Throws what the sink throws. The filter is checked before the sink hears of anything.
 SearchResult record_search(const SearchRequest& request, Sink& sink, const RecordingOptions& options = {},
+                           const OnIteration& on_iteration = {});
+// The same for a sink that takes events.
+SearchResult record_search(const SearchRequest& request, EventSink& sink, const RecordingOptions& options = {},
                            const OnIteration& on_iteration = {});
 
 }  // namespace nullscope::trace

@@ -5,10 +5,8 @@
 //     std::uint64_t nodes = 0;
 //   };
 //
-// decoder.hpp turns a block back into events.
+// decoder.hpp turns a block back into events. A sink that has no use for blocks is an EventSink.
 #pragma once
-
-#include <vector>
 
 #include "trace/block.hpp"
 #include "trace/header.hpp"
@@ -23,28 +21,13 @@ class Sink {
   virtual void end(const Result&) {}           // once, when the search is over; never called if it failed
 };
 
-// Takes everything and keeps nothing.
-class NoSink final : public Sink {
+// The same for who wants the events themselves: nothing is encoded for it.
+class EventSink {
  public:
-  void block(const Block&) override {}
-};
-
-// Hands everything to several sinks, in order. They must outlive it.
-class TeeSink final : public Sink {
- public:
-  explicit TeeSink(std::vector<Sink*> sinks) : sinks_(std::move(sinks)) {}
-  void begin(const Header& h) override {
-    for (Sink* s : sinks_) s->begin(h);
-  }
-  void block(const Block& b) override {
-    for (Sink* s : sinks_) s->block(b);
-  }
-  void end(const Result& r) override {
-    for (Sink* s : sinks_) s->end(r);
-  }
-
- private:
-  std::vector<Sink*> sinks_;
+  virtual ~EventSink() = default;
+  virtual void begin(const Header&) {}                              // once, before the first event
+  virtual void on(const Event& event, const TreeState& state) = 0;  // in order; the tree as it is after the event
+  virtual void end(const Result&) {}                                // as above
 };
 
 }  // namespace nullscope::trace

@@ -1,6 +1,5 @@
 #include "trace/record/text_sink.hpp"
 
-#include "trace/decoder.hpp"
 #include "trace/read/board.hpp"
 #include "trace/vocabulary.hpp"
 
@@ -33,23 +32,19 @@ std::string to_text(const Event& e) {
     case Event::Type::VerifyFlip: return with(e.flag ? "true" : "false");
     case Event::Type::ReSearch: return with(name(e.cause));
     case Event::Type::TableHit: return with(e.origin ? "written by #" + std::to_string(e.origin) : "writer unknown");
-    case Event::Type::Folded: return with(std::to_string(e.folded->total()) + " nodes");
-    case Event::Type::Leave: return with(std::to_string(e.value) + " " + name(e.node->exit));
+    case Event::Type::Folded: return with(std::to_string(e.counts->total()) + " nodes");
+    case Event::Type::Leave: return with(std::to_string(e.value) + " " + name(e.exit));
+    default: return {};
   }
-  return {};
 }
 
 void TextSink::begin(const Header& header) { out_ << header.fen << "\npolicy " << header.policy << '\n'; }
 
-void TextSink::block(const Block& block) {
-  Decoder decoder(block);
-  Event event;
-  while (decoder.next(event)) {
-    // A node's own line stands one level above its events.
-    const bool inner = event.type != Event::Type::Enter && event.type != Event::Type::Leave;
-    const std::size_t levels = decoder.state().levels() + (event.type == Event::Type::Leave);
-    out_ << std::string(2 * (levels - (levels && !inner)), ' ') << to_text(event) << '\n';
-  }
+void TextSink::on(const Event& event, const TreeState& state) {
+  // A node's own line stands one level above its events.
+  const bool inner = event.type != Event::Type::Enter && event.type != Event::Type::Leave;
+  const std::size_t levels = state.levels() + (event.type == Event::Type::Leave);
+  out_ << std::string(2 * (levels - (levels && !inner)), ' ') << to_text(event) << '\n';
 }
 
 void TextSink::end(const Result& result) {

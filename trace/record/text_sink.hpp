@@ -7,11 +7,11 @@
 
 namespace nullscope::trace {
 
-class TextSink final : public Sink {
+class TextSink final : public EventSink {
  public:
   explicit TextSink(std::ostream& out) : out_(out) {}
   void begin(const Header& header) override;
-  void block(const Block& block) override;
+  void on(const Event& event, const TreeState& state) override;
   void end(const Result& result) override;
 
  private:

@@ -81,14 +81,16 @@ Role role_of(Exit exit) {
   return Role::Muted;
 }
 
-Role role_of(trace::NodeMarks mark) {
+Role role_of(trace::Mark mark) {
   switch (mark) {
-    case trace::kNullTried: return Role::NullMove;
-    case trace::kNullFailHigh: return Role::FailHigh;
-    case trace::kReduced: return Role::Reduction;
-    case trace::kFlipped: return Role::Flip;
-    case trace::kReSearched:
-    case trace::kPvsReSearched: return Role::ReSearch;
+    case trace::Mark::NullTried: return Role::NullMove;
+    case trace::Mark::NullFailHigh: return Role::FailHigh;
+    case trace::Mark::Reduced: return Role::Reduction;
+    case trace::Mark::VerifyFlip: return Role::Flip;
+    case trace::Mark::ReSearch:
+    case trace::Mark::PvsReSearch: return Role::ReSearch;
+    case trace::Mark::NullCutoff: return role_of(Exit::NullCutoff);
+    case trace::Mark::TtCutoff: return role_of(Exit::TtCutoff);
   }
   return Role::Muted;
 }

@@ -49,7 +49,7 @@ struct RoleWords {
 const RoleWords& words(Role role);
 // What things are drawn as.
 Role role_of(Exit exit);
-Role role_of(trace::NodeMarks mark);
+Role role_of(trace::Mark mark);
 Role role_of(trace::Verdict verdict);
 // "#rrggbb"
 std::string_view colour(Theme theme, Role role);

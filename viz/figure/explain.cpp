@@ -35,13 +35,13 @@ std::string explain(const trace::Narrator& narrator, const Story& story) {
   if (null_move_returned(node) && story.null) {
     trace::Moment m = moment_of(story, trace::Event::Type::NullResult);
     m.what.value = node.null_value;
-    m.what.flag = (node.marks & trace::kNullFailHigh) != 0;
+    m.what.flag = happened(node, trace::Mark::NullFailHigh);
     m.node.null_depth = story.null->depth;
     m.node.depth_now = node.depth;  // as it was then
     m.node.verify_now = node.verify;
     add(m);
   }
-  if (node.marks & trace::kReSearched) {
+  if (happened(node, trace::Mark::ReSearch)) {
     trace::Moment m = moment_of(story, trace::Event::Type::ReSearch);
     m.what.cause = ReSearch::VerificationFailed;
     m.best = -kInfinity;

@@ -1,4 +1,5 @@
-// A node's whole story in the narrator's sentences, told from the complete node instead of event by event.
+// A node's whole story in the narrator's sentences, told from the complete node instead of event by event: a figure
+// gets its nodes from the index, and a node's own events lie among those of its whole subtree, which may be millions.
 #pragma once
 
 #include "trace/read/narrate.hpp"

@@ -9,19 +9,19 @@
 namespace nullscope::viz {
 namespace {
 
-Badge badge(trace::NodeMarks mark) { return {role_of(mark), trace::name(mark)}; }
+Badge badge(trace::Mark mark) { return {role_of(mark), trace::name(mark)}; }
 
 std::vector<Badge> events_of(const DiagramNode& d, bool speaks_of_verify) {
   const trace::Node& n = d.node;
   std::vector<Badge> events;
   if (n.ply == 0 && speaks_of_verify) events.push_back({Role::Muted, n.verify ? "verify is true" : "verify is false"});
-  if (const bool failed_high = n.marks & trace::kNullFailHigh; failed_high || null_move_returned(n))
+  if (const bool failed_high = happened(n, trace::Mark::NullFailHigh); failed_high || null_move_returned(n))
     events.push_back({failed_high ? Role::FailHigh : Role::NullMove,
                       fmt::format("{} {} {} beta", trace::kPhrases.null_move,
                                   trace::value_words(n.null_value, n.ply, trace::kInBoxes), failed_high ? "≥" : "<")});
-  if (n.marks & trace::kReduced) events.push_back(badge(trace::kReduced));
-  if ((n.marks & trace::kFlipped) && speaks_of_verify) events.push_back(badge(trace::kFlipped));
-  if (n.marks & trace::kReSearched) events.push_back(badge(trace::kReSearched));
+  if (happened(n, trace::Mark::Reduced)) events.push_back(badge(trace::Mark::Reduced));
+  if ((happened(n, trace::Mark::VerifyFlip)) && speaks_of_verify) events.push_back(badge(trace::Mark::VerifyFlip));
+  if (happened(n, trace::Mark::ReSearch)) events.push_back(badge(trace::Mark::ReSearch));
   if (d.audited) events.push_back({role_of(*d.audited), trace::name(*d.audited)});
   return events;
 }

@@ -213,13 +213,13 @@ class Selector {
     const trace::Node& n = child.node;
     if (selection_.what == Selection::What::Biggest) return static_cast<double>(size_of(n));
     double worth = 0;
-    if (n.marks & trace::kReSearched) worth += 10;
-    if (n.marks & trace::kNullFailHigh) worth += n.exit == Exit::NullCutoff ? 3 : 5;
+    if (happened(n, trace::Mark::ReSearch)) worth += 10;
+    if (happened(n, trace::Mark::NullFailHigh)) worth += n.exit == Exit::NullCutoff ? 3 : 5;
     worth /= static_cast<double>(1 + alike * alike);
-    if (n.move.is_null()) worth += parent.node.marks & trace::kNullFailHigh ? 14 : 3;
+    if (n.move.is_null()) worth += happened(parent.node, trace::Mark::NullFailHigh) ? 14 : 3;
     if (parent.node.exit == Exit::BetaCutoff && is_last) worth += 8;  // the refutation
     if (child.decides) worth += parent.node.exit == Exit::Exact ? 8 : 3;
-    if ((parent.node.marks & trace::kReSearched) && (is_first || is_last)) worth += 4;
+    if (happened(parent.node, trace::Mark::ReSearch) && (is_first || is_last)) worth += 4;
     const trace::AuditedCutoff* const cut = audit_ ? audit_->find(n.id) : nullptr;
     if (cut && cut->wrong()) worth += 12;
     if (is_first) worth += 2;
@@ -302,7 +302,7 @@ class Selector {
     for (const auto& [at, index] : shown_as_) {
       DiagramNode& shown = diagram_.nodes[index];
       const bool wrong = shown.audited && *shown.audited != trace::Verdict::Sound;
-      const bool matters = shown.asked || index == 0 || (shown.node.marks & trace::kReSearched) || wrong;
+      const bool matters = shown.asked || index == 0 || happened(shown.node, trace::Mark::ReSearch) || wrong;
       const bool wanted =
           std::find(selection_.board_at.begin(), selection_.board_at.end(), shown.node.id) != selection_.board_at.end();
       if (wanted || (selection_.boards && matters && chosen++ < kMostChosen)) shown.board = twigs_[at].board;

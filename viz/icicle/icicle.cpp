@@ -59,7 +59,7 @@ class IcicleBuilder {
         if (event.node->parent == 0) icicle_.iterations.push_back({decoder.iteration(), at_});
         starts_[decoder.state().levels() - 1] = at_++;
         break;
-      case trace::Event::Type::Folded: at_ += event.folded->total(); break;
+      case trace::Event::Type::Folded: at_ += event.counts->total(); break;
       case trace::Event::Type::Leave: left(*event.node, decoder.state().levels()); break;
       case trace::Event::Type::ReSearch:
         if (event.cause == ReSearch::VerificationFailed) ++icicle_.re_searches[column(at_)];

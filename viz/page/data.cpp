@@ -89,17 +89,14 @@ void Writer::begin() {
 }
 
 void Writer::walk(std::uint32_t block) {
-  trace::Decoder decoder(reader_.block(block));
-  trace::MomentMaker maker(reader_.header());
-  trace::Event event;
-  while (maker.look(decoder), decoder.next(event)) {
-    if (shows(event)) {
-      trace::Moment moment = maker.make(event, decoder);
+  trace::MomentWalk walk(reader_.header(), reader_.block(block));
+  while (walk.next()) {
+    if (shows(walk.event())) {
+      trace::Moment moment = walk.moment();
       show(moment);
     } else {
-      left_out_.count(event);
+      left_out_.count(walk.event());
     }
-    maker.note(event);
   }
 }
 
@@ -191,35 +188,22 @@ void Writer::leave(const trace::Moment& m, EventKind& kind) {
 }
 
 void Writer::within(const trace::Moment& m, EventKind& kind) {
-  const trace::Event& e = m.what;
+  const trace::Event e = m.event();
   switch (e.type) {
     case trace::Event::Type::Iteration: extras_.number(static_cast<std::uint64_t>(e.depth)); break;
-    case trace::Event::Type::NullTried:
-      extras_.signed_number(e.depth);
-      state_.null_tried(e.depth);
-      break;
+    case trace::Event::Type::NullTried: extras_.signed_number(e.depth); break;
     case trace::Event::Type::NullResult:
       kind.flag = e.flag;
       values_.signed_number(e.value - state_.top().null_value);
-      state_.null_result(e.value, e.flag);
       break;
-    case trace::Event::Type::DepthReduced:
-      extras_.signed_number(e.from - e.depth);
-      state_.depth_reduced(e.depth);
-      break;
-    case trace::Event::Type::VerifyFlip:
-      kind.flag = e.flag;
-      state_.verify_flip();
-      break;
-    case trace::Event::Type::ReSearch:
-      kind.cause = static_cast<std::uint8_t>(e.cause);
-      state_.re_search(e.cause);
-      break;
+    case trace::Event::Type::DepthReduced: extras_.signed_number(e.from - e.depth); break;
+    case trace::Event::Type::VerifyFlip: kind.flag = e.flag; break;
+    case trace::Event::Type::ReSearch: kind.cause = static_cast<std::uint8_t>(e.cause); break;
     case trace::Event::Type::TableHit: extras_.number(e.origin ? m.node.id - e.origin : 0); break;
-    case trace::Event::Type::Folded: m.folded.for_each([&](std::uint64_t count) { extras_.number(count); }); break;
-    case trace::Event::Type::Enter:
-    case trace::Event::Type::Leave: break;
+    case trace::Event::Type::Folded: e.counts->for_each([&](std::uint64_t count) { extras_.number(count); }); break;
+    default: break;
   }
+  state_.apply(e);
 }
 
 PageData Writer::finish() {

@@ -13,26 +13,23 @@ class Mirror {
  public:
   Mirror(nullscope_stream* stream, std::size_t table_entries) : stream_(stream), writers_(table_entries) {}
 
-  void iteration(int depth) { note(nullscope_iteration(stream_, depth)); }
-  void enter(const Enter& e) {
-    unsigned flags = 0;
-    if (e.verify) flags |= NULLSCOPE_VERIFY;
-    if (e.kind == NodeKind::Quiescence) flags |= NULLSCOPE_QUIESCENCE;
-    note(nullscope_enter(stream_, trace::MoveCode(e.move).bits(), e.alpha, e.beta, e.depth, flags));
+  void on(const nullscope::Event& e) {
+    switch (e.type) {
+      case nullscope::Event::Type::Iteration: return note(nullscope_iteration(stream_, e.depth));
+      case nullscope::Event::Type::Enter: return note(enter(e));
+      case nullscope::Event::Type::NullTried: return note(nullscope_null_tried(stream_, e.depth));
+      case nullscope::Event::Type::NullResult: return note(nullscope_null_result(stream_, e.value));
+      case nullscope::Event::Type::DepthReduced: return note(nullscope_depth_reduced(stream_, e.depth));
+      case nullscope::Event::Type::VerifyFlip: return note(nullscope_verify_flip(stream_, e.flag));
+      case nullscope::Event::Type::ReSearch:
+        return note(nullscope_re_search(
+            stream_, e.cause == ReSearch::PvsWindow ? NULLSCOPE_PVS_WINDOW : NULLSCOPE_VERIFICATION_FAILED));
+      case nullscope::Event::Type::TableHit: return note(nullscope_table_hit(stream_, writers_[e.slot]));
+      case nullscope::Event::Type::TableStore: writers_[e.slot] = nullscope_node(stream_); return;
+      case nullscope::Event::Type::Leave: return note(nullscope_leave(stream_, e.value, reason(e.bound, e.exit)));
+      default: return;
+    }
   }
-  void null_tried(int depth, Score, Score) { note(nullscope_null_tried(stream_, depth)); }
-  void null_result(Score value, bool) { note(nullscope_null_result(stream_, value)); }
-  void depth_reduced(int, int to) { note(nullscope_depth_reduced(stream_, to)); }
-  void verify_flip(bool to) { note(nullscope_verify_flip(stream_, to)); }
-  void re_search(ReSearch cause) {
-    note(nullscope_re_search(stream_,
-                             cause == ReSearch::PvsWindow ? NULLSCOPE_PVS_WINDOW : NULLSCOPE_VERIFICATION_FAILED));
-  }
-  void table_hit(std::size_t slot) { note(nullscope_table_hit(stream_, writers_[slot])); }
-  void table_store(std::size_t slot) { writers_[slot] = nullscope_node(stream_); }
-  void evaluating() {}
-  void evaluated(Score) {}
-  void leave(Score value, Bound bound, Exit exit) { note(nullscope_leave(stream_, value, reason(bound, exit))); }
 
   int first_error() const { return first_error_; }
 
@@ -57,6 +54,12 @@ class Mirror {
   }
 
  private:
+  int enter(const nullscope::Event& e) {
+    unsigned flags = 0;
+    if (e.flag) flags |= NULLSCOPE_VERIFY;
+    if (e.kind == NodeKind::Quiescence) flags |= NULLSCOPE_QUIESCENCE;
+    return nullscope_enter(stream_, trace::MoveCode(e.move).bits(), e.alpha, e.beta, e.depth, flags);
+  }
   void note(int code) {
     if (first_error_ == NULLSCOPE_OK) first_error_ = code;
   }

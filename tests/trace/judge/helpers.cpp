@@ -37,9 +37,13 @@ trace::Reader made_up(const std::string& fen, const std::string& policy,
   return trace::open_memory(bytes.bytes());
 }
 
-trace::MoveCode move_of(const std::string& uci) {
+Move move_of(const std::string& uci) {
   const auto square = [&](std::size_t i) { return make_square(uci[i] - 'a', uci[i + 1] - '1'); };
-  return Move(square(0), square(2));
+  return {square(0), square(2)};
+}
+
+Event entered(Move move, NodeKind kind, const trace::TreeState::Window& w) {
+  return Event::enter(Key{}, move, w.alpha, w.beta, w.depth, w.verify, kind);
 }
 
 }  // namespace nullscope::test

@@ -6,6 +6,7 @@
 #include "engine/fen.hpp"
 #include "trace/format/writer.hpp"
 #include "trace/reader.hpp"
+#include "trace/record/recorder.hpp"
 #include "trace/record/recording.hpp"
 
 namespace nullscope::test {
@@ -23,6 +24,7 @@ trace::Reader trace_of(const std::string& fen, const std::string& policy, int de
 trace::Reader made_up(const std::string& fen, const std::string& policy,
                       const std::function<void(trace::Recorder&)>& events,
                       const std::string& program = std::string(trace::kProgram));
-trace::MoveCode move_of(const std::string& uci);  // of ordinary moves: "e2e4"
+Move move_of(const std::string& uci);  // of ordinary moves: "e2e4"
+Event entered(Move move, NodeKind kind, const trace::TreeState::Window& window);
 
 }  // namespace nullscope::test

@@ -70,7 +70,7 @@ TEST_CASE("verdicts agree with a search that has neither null move nor table") {
   options.sample = 150;
   trace::CutoffCollector collector(options);
   trace.walk([&](const trace::Event& event, const trace::Decoder& decoder) {
-    collector.see(event, decoder);
+    collector.see(event, decoder.state());
     return true;
   });
   const std::vector<trace::NullCutoff> cuts = collector.take();

@@ -28,17 +28,17 @@ trace::Reader root_with(const std::vector<Searched>& moves) {
   return made_up(
       std::string(kStartFen), "?",
       [&](trace::Recorder& r) {
-        r.iteration(1);
-        r.enter(trace::MoveCode(), NodeKind::Interior, {-100, 100, 2, false});
+        r.on(Event::iteration(1));
+        r.on(entered(Move::none(), NodeKind::Interior, {-100, 100, 2, false}));
         for (const Searched& m : moves) {
-          r.enter(move_of(m.move), NodeKind::Interior, {-100, 100, 1, false});
+          r.on(entered(move_of(m.move), NodeKind::Interior, {-100, 100, 1, false}));
           for (int i = 1; i < m.size; ++i) {
-            r.enter(move_of(i % 2 ? "e7e5" : "d7d5"), NodeKind::Quiescence, {-100, 100, 0, false});
-            r.leave(0, Bound::Exact, Exit::Exact);
+            r.on(entered(move_of(i % 2 ? "e7e5" : "d7d5"), NodeKind::Quiescence, {-100, 100, 0, false}));
+            r.on(Event::leave(0, Bound::Exact, Exit::Exact));
           }
-          r.leave(0, Bound::Exact, Exit::Exact);
+          r.on(Event::leave(0, Bound::Exact, Exit::Exact));
         }
-        r.leave(0, Bound::Exact, Exit::Exact);
+        r.on(Event::leave(0, Bound::Exact, Exit::Exact));
       },
       "other 1.0");
 }
@@ -109,7 +109,7 @@ TEST_CASE("std:3 and verified:3 part in N2 where the cut after Kh6 is verified, 
   CHECK(costliest.kind == trace::DivergenceKind::NullMove);
   CHECK(path_of(root, costliest) == "Kh6");
   CHECK(costliest.a.exit == Exit::NullCutoff);
-  CHECK((costliest.b.marks & trace::kReSearched) != 0);
+  CHECK(happened(costliest.b, trace::Mark::ReSearch));
   const Position here = after(root, costliest.path.front());
   CHECK(trace::what_a_did(costliest, here).find("and cut") != std::string::npos);
   CHECK(trace::what_b_did(costliest, here).find("started over") != std::string::npos);

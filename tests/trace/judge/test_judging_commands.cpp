@@ -132,11 +132,11 @@ TEST_CASE("lint of a broken trace names node and rule, and exits 1") {
   trace::WriterSink sink(bytes);
   trace::Recorder recorder(sink, 0);
   recorder.begin(trace::make_header(request_of(parse_fen(kN2), "none", 1), std::string(trace::kProgram)));
-  recorder.iteration(1);
-  recorder.enter(trace::MoveCode(), NodeKind::Interior, {-kInfinity, kInfinity, 1, false});
-  recorder.enter(move_of("g5g8"), NodeKind::Quiescence, {-kInfinity, kInfinity, 0, false});
-  recorder.leave(0, Bound::Exact, Exit::Exact);
-  recorder.leave(0, Bound::Exact, Exit::Exact);
+  recorder.on(Event::iteration(1));
+  recorder.on(entered(Move::none(), NodeKind::Interior, {-kInfinity, kInfinity, 1, false}));
+  recorder.on(entered(move_of("g5g8"), NodeKind::Quiescence, {-kInfinity, kInfinity, 0, false}));
+  recorder.on(Event::leave(0, Bound::Exact, Exit::Exact));
+  recorder.on(Event::leave(0, Bound::Exact, Exit::Exact));
   recorder.finish({});
   const TemporaryFile broken(bytes.bytes());
   const Outcome outcome = run_nullscope({"lint", broken.path()});

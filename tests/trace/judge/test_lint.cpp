@@ -21,7 +21,7 @@ Names broken_rules(const trace::LintReport& report) {
 // A small search of verified:3 from the start position: e4 is known to the table; d4's null move fails high,
 // d5 confirms it. Each twist breaks one rule.
 struct Script {
-  trace::MoveCode second = move_of("d2d4");
+  Move second = move_of("d2d4");
   trace::TreeState::Window second_window{-21, -20, 3, true};
   int null_depth = -1;
   Score null_value = -5;
@@ -40,38 +40,38 @@ struct Script {
   bool leaves_root = true;
 
   void pass(trace::Recorder& r, Score beta) const {
-    r.null_tried(null_depth, -beta, -beta + 1);
-    r.enter(trace::MoveCode::null(), NodeKind::Quiescence, {-beta, -beta + 1, 0, false});
-    r.leave(-null_value, -null_value <= -beta ? Bound::Upper : Bound::Lower,
-            -null_value <= -beta ? Exit::FailLow : Exit::StandPat);
-    r.null_result(null_value, fail_high);
+    r.on(Event::null_tried(null_depth, -beta, -beta + 1));
+    r.on(entered(Move::null(), NodeKind::Quiescence, {-beta, -beta + 1, 0, false}));
+    r.on(Event::leave(-null_value, -null_value <= -beta ? Bound::Upper : Bound::Lower,
+                      -null_value <= -beta ? Exit::FailLow : Exit::StandPat));
+    r.on(Event::null_result(null_value, fail_high));
   }
 
   void play(trace::Recorder& r) const {
-    r.iteration(4);
-    r.enter(trace::MoveCode(), NodeKind::Interior, {-kInfinity, kInfinity, 4, true});
+    r.on(Event::iteration(4));
+    r.on(entered(Move::none(), NodeKind::Interior, {-kInfinity, kInfinity, 4, true}));
     if (passes_at_root) pass(r, kInfinity);
-    r.enter(move_of("e2e4"), NodeKind::Interior, {-kInfinity, kInfinity, 3, true});
-    r.leave(-20, Bound::Exact, Exit::TtCutoff);
-    r.enter(second, NodeKind::Interior, second_window);
+    r.on(entered(move_of("e2e4"), NodeKind::Interior, {-kInfinity, kInfinity, 3, true}));
+    r.on(Event::leave(-20, Bound::Exact, Exit::TtCutoff));
+    r.on(entered(second, NodeKind::Interior, second_window));
     pass(r, -20);
     if (cuts) {
-      r.leave(null_value, Bound::Lower, Exit::NullCutoff);
+      r.on(Event::leave(null_value, Bound::Lower, Exit::NullCutoff));
     } else {
-      if (reduced_to != 3) r.depth_reduced(3, reduced_to);
-      if (flips) r.verify_flip(false);
+      if (reduced_to != 3) r.on(Event::depth_reduced(3, reduced_to));
+      if (flips) r.on(Event::verify_flip(false));
       if (passes_again) pass(r, -20);
-      for (int i = 0; i < starts_over; ++i) r.re_search(ReSearch::VerificationFailed);
-      r.enter(move_of("d7d5"), NodeKind::Interior, reply_window);
-      r.leave(12, Bound::Upper, Exit::TtCutoff);
+      for (int i = 0; i < starts_over; ++i) r.on(Event::re_search(ReSearch::VerificationFailed));
+      r.on(entered(move_of("d7d5"), NodeKind::Interior, reply_window));
+      r.on(Event::leave(12, Bound::Upper, Exit::TtCutoff));
       if (pvs_re_search) {
-        r.re_search(ReSearch::PvsWindow);
-        r.enter(move_of("d7d5"), NodeKind::Interior, reply_window);
-        r.leave(12, Bound::Upper, Exit::TtCutoff);
+        r.on(Event::re_search(ReSearch::PvsWindow));
+        r.on(entered(move_of("d7d5"), NodeKind::Interior, reply_window));
+        r.on(Event::leave(12, Bound::Upper, Exit::TtCutoff));
       }
-      r.leave(value, exit == Exit::FailLow ? Bound::Upper : Bound::Lower, exit);
+      r.on(Event::leave(value, exit == Exit::FailLow ? Bound::Upper : Bound::Lower, exit));
     }
-    if (leaves_root) r.leave(root_value, Bound::Exact, Exit::Exact);
+    if (leaves_root) r.on(Event::leave(root_value, Bound::Exact, Exit::Exact));
   }
   Names broken(const std::string& policy = "verified:3",
                const std::string& program = std::string(trace::kProgram)) const {
@@ -136,22 +136,22 @@ TEST_CASE("another program's trace is held to the general rules only") {
 
 TEST_CASE("passing in check is noticed, passing twice in a row only where the policy forbids it") {
   const auto passing = [](trace::Recorder& r) {
-    r.iteration(4);
-    r.enter(trace::MoveCode(), NodeKind::Interior, {-kInfinity, kInfinity, 4, false});
-    r.null_tried(0, -kInfinity, -kInfinity + 1);
-    r.leave(0, Bound::None, Exit::Stopped);
+    r.on(Event::iteration(4));
+    r.on(entered(Move::none(), NodeKind::Interior, {-kInfinity, kInfinity, 4, false}));
+    r.on(Event::null_tried(0, -kInfinity, -kInfinity + 1));
+    r.on(Event::leave(0, Bound::None, Exit::Stopped));
   };
   const std::string in_check = "4k3/8/8/8/8/8/4R3/4K3 b - - 0 1";
   CHECK(broken_rules(lint(made_up(in_check, "std:3", passing))).count("null-in-check"));
   CHECK(broken_rules(lint(made_up(in_check, "?", passing, "other 1.0"))).count("null-in-check"));
   const auto twice = [](trace::Recorder& r) {
-    r.iteration(4);
-    r.enter(trace::MoveCode(), NodeKind::Interior, {-kInfinity, kInfinity, 9, false});
-    r.enter(move_of("e2e4"), NodeKind::Interior, {-kInfinity, kInfinity, 8, false});
-    r.null_tried(5, -kInfinity, -kInfinity + 1);
-    r.enter(trace::MoveCode::null(), NodeKind::Interior, {-kInfinity, -kInfinity + 1, 5, false});
-    r.null_tried(2, kInfinity - 1, kInfinity);
-    for (int i = 0; i < 3; ++i) r.leave(0, Bound::None, Exit::Stopped);
+    r.on(Event::iteration(4));
+    r.on(entered(Move::none(), NodeKind::Interior, {-kInfinity, kInfinity, 9, false}));
+    r.on(entered(move_of("e2e4"), NodeKind::Interior, {-kInfinity, kInfinity, 8, false}));
+    r.on(Event::null_tried(5, -kInfinity, -kInfinity + 1));
+    r.on(entered(Move::null(), NodeKind::Interior, {-kInfinity, -kInfinity + 1, 5, false}));
+    r.on(Event::null_tried(2, kInfinity - 1, kInfinity));
+    for (int i = 0; i < 3; ++i) r.on(Event::leave(0, Bound::None, Exit::Stopped));
   };
   CHECK(broken_rules(lint(made_up(std::string(kStartFen), "std:2", twice))).count("null-guard"));
   CHECK_FALSE(broken_rules(lint(made_up(std::string(kStartFen), "double:2", twice))).count("null-guard"));

@@ -21,7 +21,7 @@ std::vector<Seen> gather(const trace::Reader& trace) {
   std::vector<Seen> seen;
   trace::BoardTracker boards(trace.header());
   trace.walk([&](const trace::Event& event, const trace::Decoder& decoder) {
-    boards.follow(event, decoder);
+    boards.follow(event, decoder.state());
     if (event.type != trace::Event::Type::Leave) return true;
     const auto& line = boards.line();
     std::string san = line.size() > 1 ? trace::san_move(line[line.size() - 2], event.node->move) : "";
@@ -48,28 +48,30 @@ std::vector<Case> cases(const std::vector<Seen>& seen) {
   add(
       "nothing asked", [](trace::FindQuery&) {}, [](const Seen&) { return true; });
   add(
-      "null-move cutoff", [](trace::FindQuery& q) { q.events = {trace::FindEvent::NullCut}; },
+      "null-move cutoff", [](trace::FindQuery& q) { q.marks = {trace::Mark::NullCutoff}; },
       [](const Seen& s) { return s.node.exit == Exit::NullCutoff; });
   add(
       "tried and failed high",
       [](trace::FindQuery& q) {
-        q.events = {trace::FindEvent::NullTried, trace::FindEvent::NullFailHigh};
+        q.marks = {trace::Mark::NullTried, trace::Mark::NullFailHigh};
       },
       [](const Seen& s) { return (s.node.marks & 3) == 3; });
   add(
-      "re-search", [](trace::FindQuery& q) { q.events = {trace::FindEvent::ReSearch}; },
-      [](const Seen& s) { return (s.node.marks & trace::kReSearched) != 0; });
+      "re-search", [](trace::FindQuery& q) { q.marks = {trace::Mark::ReSearch}; },
+      [](const Seen& s) { return happened(s.node, trace::Mark::ReSearch); });
   add(
-      "pvs re-search", [](trace::FindQuery& q) { q.events = {trace::FindEvent::PvsReSearch}; },
-      [](const Seen& s) { return (s.node.marks & trace::kPvsReSearched) != 0; });
+      "pvs re-search", [](trace::FindQuery& q) { q.marks = {trace::Mark::PvsReSearch}; },
+      [](const Seen& s) { return happened(s.node, trace::Mark::PvsReSearch); });
   add(
       "reduced, flipped",
       [](trace::FindQuery& q) {
-        q.events = {trace::FindEvent::Reduced, trace::FindEvent::VerifyFlip};
+        q.marks = {trace::Mark::Reduced, trace::Mark::VerifyFlip};
       },
-      [](const Seen& s) { return (s.node.marks & trace::kReduced) && (s.node.marks & trace::kFlipped); });
+      [](const Seen& s) {
+        return happened(s.node, trace::Mark::Reduced) && happened(s.node, trace::Mark::VerifyFlip);
+      });
   add(
-      "table hit", [](trace::FindQuery& q) { q.events = {trace::FindEvent::TableHit}; },
+      "table hit", [](trace::FindQuery& q) { q.marks = {trace::Mark::TtCutoff}; },
       [](const Seen& s) { return s.node.exit == Exit::TtCutoff; });
   add(
       "mate or stalemate",
@@ -176,7 +178,7 @@ TEST_CASE("boards that are followed without asking for legality are the right on
   trace::BoardTracker boards(trace.header());
   std::uint64_t special = 0;
   trace.walk([&](const trace::Event& event, const trace::Decoder& decoder) {
-    boards.follow(event, decoder);
+    boards.follow(event, decoder.state());
     if (event.type != trace::Event::Type::Enter || boards.line().size() < 2) return true;
     const Position& before = boards.line()[boards.line().size() - 2];
     if (event.node->move.is_real()) special += to_move(before, event.node->move).kind() != Move::Normal;

@@ -70,7 +70,7 @@ TEST_CASE("the replay's boards are those of the whole walk") {
   trace::BoardTracker boards(trace.header());
   std::vector<Key> keys;
   trace.walk([&](const trace::Event& event, const trace::Decoder& decoder) {
-    boards.follow(event, decoder);
+    boards.follow(event, decoder.state());
     keys.push_back(event.node ? boards.position().key() : parse_fen(kZugzwang).key());
     return true;
   });

@@ -106,9 +106,9 @@ TEST_CASE("A trigger records the node it fired at, with what had happened to it"
   from.reader.walk([&](const trace::Event& event, const trace::Decoder&) {
     if (event.type != trace::Event::Type::ReSearch || event.cause != ReSearch::VerificationFailed) return true;
     seen = true;
-    REQUIRE((event.node->marks & trace::kNullTried) != 0);
-    REQUIRE((event.node->marks & trace::kNullFailHigh) != 0);
-    REQUIRE((event.node->marks & trace::kReduced) != 0);
+    REQUIRE(happened(*event.node, trace::Mark::NullTried));
+    REQUIRE(happened(*event.node, trace::Mark::NullFailHigh));
+    REQUIRE(happened(*event.node, trace::Mark::Reduced));
     return false;
   });
   REQUIRE(seen);

@@ -7,6 +7,7 @@
 #include "trace/format/block_codec.hpp"
 #include "trace/format/node_bytes.hpp"
 #include "trace/format/open.hpp"
+#include "trace/record/recorder.hpp"
 #include "trace/record/text_sink.hpp"
 #include "trace/vocabulary.hpp"
 
@@ -15,64 +16,47 @@ using namespace nullscope::test;
 
 namespace {
 
-// Writes down each hook as the search calls it, in the words of to_text().
+// Writes down each event as the search tells it, in the words of to_text(), and records it.
 class PlainObserver {
  public:
   explicit PlainObserver(trace::Recorder& recorder) : recorder_(recorder) {}
 
-  void iteration(int depth) {
-    note("iteration: depth " + std::to_string(depth));
-    recorder_.iteration(depth);
-  }
-  void enter(const Enter& e) {
-    std::string text = std::string("#") + std::to_string(++nodes_) + " " + uci(e.move) + " " + window(e.alpha, e.beta);
-    text += e.kind == NodeKind::Quiescence ? " quiescence"
-                                           : " depth " + std::to_string(e.depth) + (e.verify ? " verify" : "");
-    open_.push_back(nodes_);
-    note(text);
-    recorder_.enter(e);
-  }
-  void null_tried(int depth, Score alpha, Score beta) {
-    note("null move tried: depth " + std::to_string(depth) + ", window " + window(alpha, beta));
-    recorder_.null_tried(depth, alpha, beta);
-  }
-  void null_result(Score value, bool fail_high) {
-    note("null-move result: " + std::to_string(value) + (fail_high ? " fail-high" : ""));
-    recorder_.null_result(value, fail_high);
-  }
-  void depth_reduced(int from, int to) {
-    note("depth reduced: " + std::to_string(from) + " to " + std::to_string(to));
-    recorder_.depth_reduced(from, to);
-  }
-  void verify_flip(bool to) {
-    note(std::string("verify flip: ") + (to ? "true" : "false"));
-    recorder_.verify_flip(to);
-  }
-  void re_search(ReSearch cause) {
-    note(std::string("re-search: ") + (cause == ReSearch::PvsWindow ? "full window" : "verification failed"));
-    recorder_.re_search(cause);
-  }
-  void table_hit(std::size_t slot) {
-    note("TT hit: written by #" + std::to_string(writers_.at(slot)));
-    recorder_.table_hit(slot);
-  }
-  void table_store(std::size_t slot) {
-    if (writers_.size() <= slot) writers_.resize(slot + 1);
-    writers_[slot] = open_.back();
-    recorder_.table_store(slot);
-  }
-  void evaluating() {}
-  void evaluated(Score) {}
-  void leave(Score value, Bound bound, Exit exit) {
-    note("leave: " + std::to_string(value) + " " + trace::name(exit) + " " +
-         trace::slug(exit == Exit::Stopped ? Bound::None : bound));
-    open_.pop_back();
-    recorder_.leave(value, bound, exit);
+  void on(const Event& e) {
+    write(e);
+    recorder_.on(e);
   }
 
   std::vector<std::string> told;
 
  private:
+  void write(const Event& e) {
+    using std::to_string;
+    switch (e.type) {
+      case Event::Type::Iteration: return note("iteration: depth " + to_string(e.depth));
+      case Event::Type::Enter:
+        open_.push_back(++nodes_);
+        return note("#" + to_string(nodes_) + " " + uci(e.move) + " " + window(e.alpha, e.beta) +
+                    (e.kind == NodeKind::Quiescence ? " quiescence"
+                                                    : " depth " + to_string(e.depth) + (e.flag ? " verify" : "")));
+      case Event::Type::NullTried:
+        return note("null tried: depth " + to_string(e.depth) + ", window " + window(e.alpha, e.beta));
+      case Event::Type::NullResult: return note("null result: " + to_string(e.value) + (e.flag ? " fail-high" : ""));
+      case Event::Type::DepthReduced: return note("depth reduced: " + to_string(e.from) + " to " + to_string(e.depth));
+      case Event::Type::VerifyFlip: return note(std::string("verify flip: ") + (e.flag ? "true" : "false"));
+      case Event::Type::ReSearch:
+        return note(std::string("re-search: ") + (e.cause == ReSearch::PvsWindow ? "window" : "verification failed"));
+      case Event::Type::TableHit: return note("table hit: written by #" + to_string(writers_.at(e.slot)));
+      case Event::Type::TableStore:
+        if (writers_.size() <= e.slot) writers_.resize(e.slot + 1);
+        writers_[e.slot] = open_.back();
+        return;
+      case Event::Type::Leave:
+        open_.pop_back();
+        return note("leave: " + to_string(e.value) + " " + trace::to_string(e.exit) + " " +
+                    trace::to_string(e.exit == Exit::Stopped ? Bound::None : e.bound));
+      default: return;
+    }
+  }
   static std::string window(Score a, Score b) {
     return std::string("(") + std::to_string(a) + ", " + std::to_string(b) + ")";
   }
@@ -128,11 +112,10 @@ TEST_CASE("An open node is the same, whatever stood at its level before") {
     state.enter({}, NodeKind::Interior, window);
     state.enter(move, NodeKind::Interior, window);
     if (busy) {
-      state.null_tried(2);
-      state.null_result(150, true);
-      state.verify_flip();
-      state.depth_reduced(4);
-      state.re_search(ReSearch::PvsWindow);
+      for (const Event& event :
+           {Event::null_tried(2, -100, -99), Event::null_result(150, true), Event::verify_flip(false),
+            Event::depth_reduced(5, 4), Event::re_search(ReSearch::PvsWindow)})
+        state.apply(event);
     }
     state.leave(0, trace::format::ExitCode::FailLow);
     state.enter(move, NodeKind::Quiescence, window);

@@ -24,7 +24,7 @@ namespace {
 viz::Diagram failed_verification(std::size_t most = 60) {
   const trace::Reader reader = trace::open_memory(record(make_request(kZugzwang, 6)).bytes);
   trace::FindQuery query;
-  query.events = {trace::FindEvent::ReSearch};
+  query.marks = {trace::Mark::ReSearch};
   const trace::NodeId id = trace::find_nodes(reader, query, trace::FindSort::Size, 1).nodes.front().node.id;
   return viz::select_nodes(reader, id, {.most = most});
 }

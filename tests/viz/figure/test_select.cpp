@@ -19,9 +19,9 @@ trace::Reader open_trace(const char* fen, int depth, const Policy& policy = poli
   return trace::open_memory(record(make_request(fen, depth, policy)).bytes);
 }
 
-trace::NodeId first_with(const trace::Reader& reader, trace::FindEvent event) {
+trace::NodeId first_with(const trace::Reader& reader, trace::Mark event) {
   trace::FindQuery query;
-  query.events = {event};
+  query.marks = {event};
   const trace::FoundNodes found = trace::find_nodes(reader, query, trace::FindSort::Size, 1);
   REQUIRE(found.matches > 0);
   return found.nodes.front().node.id;
@@ -68,7 +68,7 @@ TEST_CASE("Boxes come parents first, siblings in search order") {
 
 TEST_CASE("The line to the node is drawn and the node is marked") {
   const trace::Reader reader = open_trace(kMiddlegame, 6);
-  const trace::NodeId id = first_with(reader, trace::FindEvent::NullCut);
+  const trace::NodeId id = first_with(reader, trace::Mark::NullCutoff);
   const viz::Diagram diagram = viz::select_nodes(reader, id, {});
   CHECK(asked_node(diagram).node.id == id);
   for (const trace::Node& ancestor : reader.ancestors(id))
@@ -78,9 +78,9 @@ TEST_CASE("The line to the node is drawn and the node is marked") {
 
 TEST_CASE("A failed verification is drawn with its null move and both passes over the moves") {
   const trace::Reader reader = open_trace(kZugzwang, 6);
-  const viz::Diagram diagram = viz::select_nodes(reader, first_with(reader, trace::FindEvent::ReSearch), {});
+  const viz::Diagram diagram = viz::select_nodes(reader, first_with(reader, trace::Mark::ReSearch), {});
   const viz::DiagramNode& asked = asked_node(diagram);
-  REQUIRE(asked.node.marks & trace::kReSearched);
+  REQUIRE(happened(asked.node, trace::Mark::ReSearch));
   const auto at = static_cast<std::size_t>(&asked - diagram.nodes.data());
   int null_moves = 0, first_pass = 0, second_pass = 0;
   for (const viz::DiagramNode& node : diagram.nodes)
@@ -139,7 +139,7 @@ TEST_CASE("A whole tree is drawn if it is small, and refused with the way out if
 
 TEST_CASE("Boxes tell their story in the narrator's words") {
   const trace::Reader reader = open_trace(kZugzwang, 6);
-  const viz::Diagram diagram = viz::select_nodes(reader, first_with(reader, trace::FindEvent::ReSearch), {});
+  const viz::Diagram diagram = viz::select_nodes(reader, first_with(reader, trace::Mark::ReSearch), {});
   CHECK_THAT(asked_node(diagram).sentence, Catch::Contains("Perhaps a zugzwang"));
   CHECK_THAT(asked_node(diagram).sentence, Catch::Contains("fail-high"));
 }
@@ -164,7 +164,7 @@ TEST_CASE("A flight recording is drawn as far as it was kept") {
 TEST_CASE("A checking move of the first pass is not taken for the second pass") {
   const trace::Reader reader = open_trace("8/p7/8/P1K1p3/4Pk1p/8/6P1/8 w - - 0 1", 4);
   trace::FindQuery query;
-  query.events = {trace::FindEvent::ReSearch};
+  query.marks = {trace::Mark::ReSearch};
   for (const trace::FoundNode& found : trace::find_nodes(reader, query, trace::FindSort::Id, 100).nodes) {
     const std::vector<trace::Node> children = reader.children(found.node.id);
     int passes = 1;

@@ -19,7 +19,8 @@ const Names kExits = {"NullCutoff", "BetaCutoff", "FailLow", "Exact",       "TtC
                       "Mate",       "Stalemate",  "Draw",    "DepthUsedUp", "Stopped"};
 const Names kTypes = {"Iteration",  "Enter",    "NullTried", "NullResult", "DepthReduced",
                       "VerifyFlip", "ReSearch", "TableHit",  "Folded",     "Leave"};
-const Names kMarks = {"NullTried", "NullFailHigh", "Reduced", "Flipped", "ReSearched", "PvsReSearched"};
+const Names kMarks = {"NullTried", "NullFailHigh", "Reduced",    "VerifyFlip",
+                      "ReSearch",  "PvsReSearch",  "NullCutoff", "TtCutoff"};
 const Names kRegions = {"InNull", "InVerification", "InReSearch"};
 const Names kKinds = {"Interior", "Quiescence"};
 const Names kBounds = {"None", "Lower", "Upper", "Exact"};
@@ -81,8 +82,8 @@ bool print_all() {
   complete &=
       print_sort<Exit>("Exit", "exits", kExits, kIndex, [](std::size_t i) { return role_name(static_cast<Exit>(i)); });
   complete &= print_sort<trace::Event::Type>("Type", "types", kTypes, kIndex, kNoRole);
-  complete &= print_sort<trace::NodeMarks>("Mark", "marks", kMarks, kBits,
-                                           [](std::size_t i) { return role_name(trace::NodeMarks(1 << i)); });
+  complete &= print_sort<trace::Mark>("Mark", "marks", kMarks, kBits,
+                                      [](std::size_t i) { return role_name(static_cast<trace::Mark>(i)); });
   complete &= print_sort<trace::RegionBits>("Region", "regions", kRegions, kBits, kNoRole);
   complete &= print_sort<NodeKind>("Kind", "kinds", kKinds, kIndex, kNoRole);
   complete &= print_sort<Bound>("Bound", "bounds", kBounds, kIndex, kNoRole);

@@ -119,7 +119,7 @@ test('wrong cuts, re-searches and the cutting move are never lost in a group', (
   const rows: Row[] = [{ parent: -1, exit: cut }];
   for (let i = 0; i < 30; i++) rows.push({ parent: 0, move: 100 + i, exit: Exit.NullCutoff });
   rows[10].audit = Verdict.Zugzwang;
-  rows[20].marks = Mark.ReSearched;
+  rows[20].marks = Mark.ReSearch;
   const model = modelOf(rows);
   const folding = new Folding(model);
   folding.open(0);
@@ -132,7 +132,7 @@ test('wrong cuts, re-searches and the cutting move are never lost in a group', (
 });
 
 test('the moves start over where a verification has failed', () => {
-  const rows: Row[] = [{ parent: -1, verify: true, marks: Mark.Reduced | Mark.ReSearched }];
+  const rows: Row[] = [{ parent: -1, verify: true, marks: Mark.Reduced | Mark.ReSearch }];
   rows.push({ parent: 0, move: NULL_MOVE });
   for (let i = 0; i < 5; i++) rows.push({ parent: 0, move: 100 + i });
   for (let i = 0; i < 5; i++) rows.push({ parent: 0, move: 100 + i, secondPass: true });

@@ -163,7 +163,7 @@ export function randomSearch(count: number, seed: number): TraceModel {
           row.audit = next() < 0.05 ? Verdict.Zugzwang : next() < 0.1 ? Verdict.HorizonError : Verdict.Sound;
           return;
         }
-        row.marks |= Mark.Reduced | Mark.Flipped;
+        row.marks |= Mark.Reduced | Mark.VerifyFlip;
         row.depthNow = reduced = depth - 1;
         verify = false;
       }
@@ -172,7 +172,7 @@ export function randomSearch(count: number, seed: number): TraceModel {
     for (let i = cut ? 1 + pick(3) : 20 + pick(20); i > 0 && room(); i--)
       search(self, 100 + pick(3000), reduced - 1, !cut || i > 1, verify);
     if (reduced < depth && next() < 0.3 && room()) {
-      row.marks! |= Mark.ReSearched;
+      row.marks! |= Mark.ReSearch;
       for (let i = 5 + pick(20); i > 0 && room(); i--) search(self, 100 + pick(3000), depth - 1, true, true, true);
     }
   };

@@ -67,17 +67,17 @@ export class NodeState {
     this.depthNow = to;
   }
   verifyFlip(): void {
-    this.marks |= Mark.Flipped;
+    this.marks |= Mark.VerifyFlip;
     this.verifyNow = !this.verifyNow;
   }
   pvsReSearch(): void {
-    this.marks |= Mark.PvsReSearched;
+    this.marks |= Mark.PvsReSearch;
     this.best = this.bestBefore;
     this.lower = this.lowerBefore;
     this.wideNext = true;
   }
   verificationFailed(): void {
-    this.marks |= Mark.ReSearched;
+    this.marks |= Mark.ReSearch;
     this.best = this.none;
     this.lower = this.alpha;
     this.depthNow = this.depth;
@@ -109,7 +109,7 @@ export class NodeState {
   childRegions(): number {
     let regions = this.regions;
     if (this.nullNext) regions |= Region.InNull;
-    if (this.marks & Mark.ReSearched) regions |= Region.InReSearch;
+    if (this.marks & Mark.ReSearch) regions |= Region.InReSearch;
     else if (this.marks & Mark.Reduced) regions |= Region.InVerification;
     return regions;
   }

@@ -50,7 +50,7 @@ export function depthWord(model: TraceModel, node: number, happened: number): st
   const depth = String(model.depth[node]);
   if ((happened & Mark.Reduced) === 0) return depth;
   const to = String(Math.max(0, model.depthNow[node]));
-  return filled(happened & Mark.ReSearched ? phrases.restored : phrases.reduced, (name) => (name === 'to' ? to : depth));
+  return filled(happened & Mark.ReSearch ? phrases.restored : phrases.reduced, (name) => (name === 'to' ? to : depth));
 }
 
 export function windowWord(model: TraceModel, node: number): string {
@@ -69,7 +69,7 @@ export function markTerms(happened: number, exit: Exit): Term[] {
     const mark = 1 << i;
     if ((happened & mark) === 0 || mark === Mark.NullTried || mark === Mark.Reduced) return false;
     if (mark === Mark.NullFailHigh) return exit !== Exit.NullCutoff;
-    return mark !== Mark.PvsReSearched || (happened & Mark.ReSearched) === 0;
+    return mark !== Mark.PvsReSearch || (happened & Mark.ReSearch) === 0;
   });
 }
 

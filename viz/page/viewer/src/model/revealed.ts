@@ -39,18 +39,18 @@ export class Revealed {
     if (this.isLeft(node)) return all;
     const first = node + 1;
     if (first > this.lastEntered || first > last[node]) return 0;
-    let known = this.seenTwice(node) ? all & Mark.PvsReSearched : 0;
+    let known = this.seenTwice(node) ? all & Mark.PvsReSearch : 0;
     if (move[first] === NULL_MOVE) {
       const since = this.upToEvent - leaveEvent[first];
       known |= all & Mark.NullTried;
       if (since >= 1) known |= all & Mark.NullFailHigh;
       if (since >= 2) known |= all & Mark.Reduced;
-      if (since >= 3) known |= all & Mark.Flipped;
+      if (since >= 3) known |= all & Mark.VerifyFlip;
     } else {
-      known |= all & (Mark.NullTried | Mark.NullFailHigh | Mark.Reduced | Mark.Flipped);
+      known |= all & (Mark.NullTried | Mark.NullFailHigh | Mark.Reduced | Mark.VerifyFlip);
     }
     const again = secondPass(this.model, node);
-    if (again >= 0 && this.upToEvent > leaveEvent[this.childBefore(node, again)]) known |= Mark.ReSearched;
+    if (again >= 0 && this.upToEvent > leaveEvent[this.childBefore(node, again)]) known |= Mark.ReSearch;
     return known;
   }
 

@@ -61,9 +61,9 @@ export const jumps: readonly Jump[] = [
   { ...exit(Exit.NullCutoff), key: 'c', is: (t, k) => isLeave(t, k, Exit.NullCutoff) },
   { ...exit(Exit.BetaCutoff), key: 'm', is: (t, k) => isLeave(t, k, Exit.BetaCutoff) && !leavesQuiescence(t, k) },
   { ...mark(Mark.Reduced), key: 'r', is: isType(Type.DepthReduced) },
-  { ...mark(Mark.Flipped), key: 'f', is: isType(Type.VerifyFlip) },
-  { ...mark(Mark.ReSearched), key: 's', is: (t, k) => isReSearch(t, k, Cause.VerificationFailed) },
-  { ...mark(Mark.PvsReSearched), key: 'p', is: (t, k) => isReSearch(t, k, Cause.PvsWindow) },
+  { ...mark(Mark.VerifyFlip), key: 'f', is: isType(Type.VerifyFlip) },
+  { ...mark(Mark.ReSearch), key: 's', is: (t, k) => isReSearch(t, k, Cause.VerificationFailed) },
+  { ...mark(Mark.PvsReSearch), key: 'p', is: (t, k) => isReSearch(t, k, Cause.PvsWindow) },
   { name: phrases.wrongCutoff, role: 'wrong', key: 'w', is: (t, k) => t.head.kinds.audit[k] > Verdict.Sound },
 ];
 

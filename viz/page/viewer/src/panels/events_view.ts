@@ -51,9 +51,9 @@ export function eventRole(trace: Trace, event: number): string {
     case Type.DepthReduced:
       return roleOf(Mark.Reduced);
     case Type.VerifyFlip:
-      return roleOf(Mark.Flipped);
+      return roleOf(Mark.VerifyFlip);
     case Type.ReSearch:
-      return roleOf(Mark.ReSearched);
+      return roleOf(Mark.ReSearch);
     case Type.TableHit:
       return exits[Exit.TtCutoff].role;
     case Type.Leave:
@@ -101,7 +101,7 @@ export class EventsView {
           id: `event-${e}`,
           'data-event': e,
           'aria-selected': String(current),
-          class: `${eventRole(trace, e)}${trace.marks[node] & Mark.ReSearched ? ' again' : ''}`,
+          class: `${eventRole(trace, e)}${trace.marks[node] & Mark.ReSearch ? ' again' : ''}`,
         },
         h('span', { class: 'sequence' }, String(trace.sequence(e))),
         h('span', { class: 'what' }, eventLine(trace, e)),

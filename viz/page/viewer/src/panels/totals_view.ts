@@ -23,7 +23,7 @@ const rows: readonly Row[] = [
   { name: marks[Math.log2(Mark.Reduced)].name, of: at(Total.Reduced) },
   { name: causes[Cause.VerificationFailed].name, of: at(Total.VerificationFailed) },
   { name: exits[Exit.BetaCutoff].name, of: at(Total.BetaCutoff) },
-  { name: marks[Math.log2(Mark.PvsReSearched)].badge, of: at(Total.PvsReSearch) },
+  { name: marks[Math.log2(Mark.PvsReSearch)].badge, of: at(Total.PvsReSearch) },
   { name: exits[Exit.TtCutoff].name, of: at(Total.TtCutoff) },
 ];
 

@@ -168,7 +168,7 @@ export class Folding {
       child === parent + 1 ||
       m.exit[child] === Exit.Exact ||
       m.audit[child] >= Verdict.Zugzwang ||
-      (m.marks[child] & Mark.ReSearched) !== 0 ||
+      (m.marks[child] & Mark.ReSearch) !== 0 ||
       (m.exit[parent] === Exit.BetaCutoff && m.last[child] === m.last[parent])
     );
   }
