@@ -8,8 +8,8 @@ namespace nullscope::test {
 namespace {
 
 const char* name(Exit exit) {
-  constexpr const char* kNames[] = {"null-cut", "move-cut",  "fail-low", "exact",   "table",  "stand-pat",
-                                    "mate",     "stalemate", "draw",     "horizon", "stopped"};
+  constexpr const char* kNames[] = {"null cutoff", "beta cutoff", "fail-low", "exact",         "TT cutoff", "stand-pat",
+                                    "checkmate",   "stalemate",   "draw",     "depth used up", "stopped"};
   return kNames[static_cast<int>(exit)];
 }
 

@@ -95,7 +95,7 @@ TEST_CASE("deltas add up when a filter left out part of one trace") {
   CHECK(diff.delta == 0);
 }
 
-TEST_CASE("std:3 and verified:3 part in N2 where the cut after Kh6 is verified, and started over") {
+TEST_CASE("std:3 and verified:3 diverge in N2 where the null move after Kh6 is verified, and the node re-searched") {
   const auto std3 = trace_of(kN2, "std:3", 4);
   const auto verified3 = trace_of(kN2, "verified:3", 4);
   const trace::Diff diff = trace::diff_traces(std3, verified3);
@@ -111,8 +111,8 @@ TEST_CASE("std:3 and verified:3 part in N2 where the cut after Kh6 is verified, 
   CHECK(costliest.a.exit == Exit::NullCutoff);
   CHECK(happened(costliest.b, trace::Mark::ReSearch));
   const Position here = after(root, costliest.path.front());
-  CHECK(trace::what_a_did(costliest, here).find("and cut") != std::string::npos);
-  CHECK(trace::what_b_did(costliest, here).find("started over") != std::string::npos);
+  CHECK(trace::what_a_did(costliest, here).find("null-move cutoff") != std::string::npos);
+  CHECK(trace::what_b_did(costliest, here).find("verification failed: re-search") != std::string::npos);
 }
 
 TEST_CASE("children are matched by move: another order costs nothing, an extra move its subtree") {

@@ -58,10 +58,10 @@ TEST_CASE("diff of different positions is bad input, said in one line") {
   CHECK(run_nullscope({"diff", pair.a.path(), "/no/such/trace.nst"}).exit_code == 3);
 }
 
-TEST_CASE("audit prints the table and the position of the worst cut, and writes the sidecar") {
+TEST_CASE("audit prints the table and the position of the worst cutoff, and writes the sidecar") {
   const Pair pair;
   const std::string out = output_of({"audit", pair.a.path(), "--threads", "2"});
-  CHECK(has(out, "false cuts"));
+  CHECK(has(out, "wrong rate"));
   CHECK(has(out, "zugzwang at node"));
   CHECK(has(out, "1q1k4/2Rr4/7K/2Q5/8/8/8/8 b - - 1 1"));
   CHECK(std::ifstream(pair.a.path() + ".audit").good());

@@ -73,7 +73,8 @@ TEST_CASE("a verification that fails is told as it happened") {
       sentences(trace, trace::Replay(trace).enter_of(trace::find_path(trace, "Ba4")), 9, trace::Replay::Step::Over);
   const std::vector<std::string> expected = {
       "White plays Ba4 again, in the full window. Depth 3, window (-∞, 0), verify is true.",
-      "Null move tried, to depth -1 (quiescence), window (-1, 0): does Black reach beta = 0 even without making a move?",
+      "Null move tried, to depth -1 (quiescence), window (-1, 0): does Black reach beta = 0 even without making a "
+      "move?",
       "Black makes a null move. Depth 0: quiescence, window (0, 1).",
       "Neither standing pat nor a capture beats alpha = 0: returns -332 (332 for Black).",
       "Null move to depth -1, window (-1, 0), returned 332 >= beta: fail-high. verify is true, so the search "
@@ -107,7 +108,8 @@ TEST_CASE("what follows a fail-high is told as the policy has it") {
   CHECK(fail_high("double:2", false) == head + " The node is cut off at once: no move is searched.");
   CHECK(fail_high("verified:3", true) ==
         head + " verify is true, so the search continues one ply shallower, without verification below.");
-  CHECK(fail_high("verified:3", false) == head + " verify is false, so the node is cut off at once: no move is searched.");
+  CHECK(fail_high("verified:3", false) ==
+        head + " verify is false, so the node is cut off at once: no move is searched.");
   CHECK(fail_high("reduce2:3", false) == head + " The search continues 2 plies shallower instead of cutting.");
   CHECK(fail_high("reduce1:3", false) == head + " The search continues one ply shallower instead of cutting.");
   CHECK(fail_high("reduce1-2:3", true) ==
@@ -125,10 +127,8 @@ TEST_CASE("what follows a fail-high is told as the policy has it") {
 }
 
 TEST_CASE("every way out has its words") {
-  CHECK(left(kZugzwang, Exit::NullCutoff, 52) ==
-        "Null-move cutoff: returns 52 (-52 for Black), at least beta = 31.");
-  CHECK(left(kZugzwang, Exit::BetaCutoff, 52) ==
-        "Move 3 reaches beta = 31: beta cutoff, returns 52 (-52 for Black).");
+  CHECK(left(kZugzwang, Exit::NullCutoff, 52) == "Null-move cutoff: returns 52 (-52 for Black), at least beta = 31.");
+  CHECK(left(kZugzwang, Exit::BetaCutoff, 52) == "Move 3 reaches beta = 31: beta cutoff, returns 52 (-52 for Black).");
   CHECK(left(kZugzwang, Exit::FailLow, 12) ==
         "Fail-low, no move beats alpha = 30: returns 12 (-12 for Black), the best of 3 moves.");
   CHECK(left(kZugzwang, Exit::TtCutoff, 52, Bound::Lower) ==
@@ -144,7 +144,8 @@ TEST_CASE("every way out has its words") {
   CHECK(left("4k3/8/8/8/8/8/8/R3K3 w - - 100 80", Exit::Draw, 0) ==
         "The fifty-move rule ends the game here, a draw: returns 0.");
   CHECK(left(kZugzwang, Exit::Draw, 0) == "The position has been here before, a draw: returns 0.");
-  CHECK(left(kZugzwang, Exit::DepthUsedUp, 45) == "The depth is used up: quiescence answers for the node, returns 45 (-45 for Black).");
+  CHECK(left(kZugzwang, Exit::DepthUsedUp, 45) ==
+        "The depth is used up: quiescence answers for the node, returns 45 (-45 for Black).");
   CHECK(left(kZugzwang, Exit::Stopped, 0) == "The search is stopped here; the value means nothing.");
 }
 

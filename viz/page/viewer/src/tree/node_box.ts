@@ -47,13 +47,14 @@ function writeNode(pen: Pen, scene: Scene, node: number, at: Rect, left: boolean
   const { k } = scene.viewport;
   const ink = look.colour(future ? 'muted' : 'ink');
   const name = moveWord(model, node);
+  const names = [name, model.sans[model.san[node]]]; // where there is little room: "--"
   const inner = at.x + 9 * k;
   const room = at.w - 18 * k;
   const role = look.exitRole(model.exit[node]);
   const size = Math.max(11, 16 * k);
 
   if (k < TWO_LINES) {
-    const short = [name, name.split(' ')[0], name.replace(/[+#=].*/, '')];
+    const short = [...names, name.replace(/[+#=].*/, '')];
     const x = at.x + at.w / 2;
     const options = { bold: true, align: 'center', room: at.w - 4 } as const;
     pen.write(short, x, at.y + at.h * 0.46, Math.max(10, 15 * k), ink, options);
@@ -62,7 +63,7 @@ function writeNode(pen: Pen, scene: Scene, node: number, at: Rect, left: boolean
   }
   const marks = scene.revealed.marks(node);
   if (k < ALL_WORDS) {
-    pen.write([name, name.split(' ')[0]], inner, at.y + at.h * 0.36, size, ink, { bold: true, room });
+    pen.write(names, inner, at.y + at.h * 0.36, size, ink, { bold: true, room });
     if (left) writeExit(pen, scene, node, inner, at.y + at.h * 0.78, Math.max(10, 13 * k), room);
     return;
   }
@@ -73,7 +74,7 @@ function writeNode(pen: Pen, scene: Scene, node: number, at: Rect, left: boolean
   const crowded = pen.width(name, Math.round(size), true) + taken(full) > room;
   const depth = crowded ? full.split('→').slice(0, 2).join('→') : full;
   const depthRoom = taken(depth);
-  pen.write([name, name.split(' ')[0]], inner, at.y + 21 * k, size, ink, { bold: true, room: room - depthRoom });
+  pen.write(names, inner, at.y + 21 * k, size, ink, { bold: true, room: room - depthRoom });
   if (future) return;
   const depthColour = look.colour(marks & Mark.Reduced ? 'reduction' : 'muted');
   pen.write(depth, at.x + at.w - 9 * k, at.y + 20 * k, small, depthColour, { align: 'right' });
