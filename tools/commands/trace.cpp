@@ -1,4 +1,5 @@
 #include <chrono>
+#include <fmt/ranges.h>
 #include <iostream>
 
 #include "engine/fen.hpp"
@@ -60,8 +61,7 @@ void declare_filters(Arguments& arguments) {
       .flag("no-quiescence", "no quiescence nodes")
       .value("budget", "NODES", "about this many nodes: the roots of later iterations come on top")
       .value("trigger", "WHAT",
-             "begin at an event (null-move-fail-high, null-move-cutoff, depth-reduced, verify-flip, re-search,\n"
-             "pvs-re-search) or at a position (key:HEX)")
+             fmt::format("begin at an event or at a position:\n{}, key:HEX", fmt::join(trace::slugs<trace::Mark>(), ", ")))
       .value("flight-recorder", "N", "keep only the last N blocks (of some 65,000 nodes each)");
 }
 
