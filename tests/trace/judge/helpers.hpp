@@ -6,6 +6,7 @@
 #include "engine/fen.hpp"
 #include "trace/format/writer.hpp"
 #include "trace/reader.hpp"
+#include "trace/record/recorder.hpp"
 #include "trace/record/recording.hpp"
 
 namespace nullscope::test {

@@ -4,9 +4,11 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/random_positions.hpp"
 #include "tests/trace/traces.hpp"
+#include "trace/format/archives.hpp"
 #include "trace/format/block_codec.hpp"
 #include "trace/format/node_bytes.hpp"
 #include "trace/format/open.hpp"
+#include "trace/record/recorder.hpp"
 #include "trace/record/text_sink.hpp"
 
 using namespace nullscope;
