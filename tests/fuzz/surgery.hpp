@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "trace/block.hpp"
+#include "trace/format/format.hpp"
 
 namespace nullscope::fuzz {
 

@@ -3,6 +3,7 @@
 
 #include "tests/fuzz/target.hpp"
 #include "trace/decoder.hpp"
+#include "trace/format/archives.hpp"
 #include "trace/format/block_codec.hpp"
 #include "trace/record/text_sink.hpp"
 

@@ -1,6 +1,8 @@
 // A damaged trace is noticed, what is whole is readable, and nothing crashes.
 #include "tests/support/catch.hpp"
 #include "tests/trace/traces.hpp"
+#include "trace/format/archives.hpp"
+#include "trace/format/block_codec.hpp"
 #include "trace/format/frame.hpp"
 #include "trace/format/open.hpp"
 

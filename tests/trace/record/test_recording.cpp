@@ -4,6 +4,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/random_positions.hpp"
 #include "tests/trace/traces.hpp"
+#include "trace/format/archives.hpp"
 #include "trace/format/block_codec.hpp"
 #include "trace/format/node_bytes.hpp"
 #include "trace/format/open.hpp"
