@@ -47,7 +47,7 @@ TEST_CASE("any trace and itself do not differ") {
     trace::DiffOptions all;
     all.all_iterations = true;
     const trace::Diff diff = trace::diff_traces(trace, trace, all);
-    REQUIRE(diff.places == 0);
+    REQUIRE(diff.divergences == 0);
     REQUIRE_FALSE(diff.first);
     REQUIRE(diff.top.empty());
   });

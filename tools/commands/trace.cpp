@@ -14,6 +14,7 @@
 #include "trace/format/writer.hpp"
 #include "trace/record/recording.hpp"
 #include "trace/record/text_sink.hpp"
+#include "trace/vocabulary.hpp"
 
 namespace nullscope {
 namespace {
@@ -54,14 +55,15 @@ class ProgressSink final : public trace::Sink {
 };
 
 void declare_filters(Arguments& arguments) {
+  static const std::string kTrigger =
+      fmt::format("begin at an event or at a position:\n{}, key:HEX", fmt::join(trace::slugs<trace::Mark>(), ", "));
   arguments.group("What to record")
       .flag("last-iteration", "the deepest iteration; of the others only their roots")
       .value("max-ply", "N", "nodes up to N plies from the root")
       .value("path", "MOVES", "only below this line, e.g. 'e2e4 -- e7e5' (-- is the null move)")
       .flag("no-quiescence", "no quiescence nodes")
       .value("budget", "NODES", "about this many nodes: the roots of later iterations come on top")
-      .value("trigger", "WHAT",
-             fmt::format("begin at an event or at a position:\n{}, key:HEX", fmt::join(trace::slugs<trace::Mark>(), ", ")))
+      .value("trigger", "WHAT", kTrigger)
       .value("flight-recorder", "N", "keep only the last N blocks (of some 65,000 nodes each)");
 }
 

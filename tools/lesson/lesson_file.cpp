@@ -7,11 +7,10 @@
 #include "tools/cli/text.hpp"
 #include "tools/lesson/names.hpp"
 #include "tools/lesson/plans.hpp"
+#include "trace/vocabulary.hpp"
 
 namespace nullscope::lesson {
 namespace {
-
-constexpr std::string_view kPvsReSearch = "pvs re-search";
 
 Positions read_positions(const Part& whole) {
   Positions positions;
@@ -65,8 +64,8 @@ std::vector<std::string_view> event_words() {
   using Type = trace::Event::Type;
   std::vector<std::string_view> words;
   for (int t = static_cast<int>(Type::Enter); t <= static_cast<int>(Type::Leave); ++t)
-    if (static_cast<Type>(t) != Type::Folded) words.emplace_back(trace::to_string(static_cast<Type>(t)));
-  words.push_back(kPvsReSearch);
+    if (static_cast<Type>(t) != Type::Folded) words.push_back(trace::term(static_cast<Type>(t)).slug);
+  words.push_back(trace::term(trace::Mark::PvsReSearch).slug);
   return words;
 }
 
@@ -127,7 +126,7 @@ Chapter read_chapter(const Part& part, const LessonFile& lesson) {
 
 std::string_view event_word(const trace::Event& event) {
   const bool pvs = event.type == trace::Event::Type::ReSearch && event.cause == ReSearch::PvsWindow;
-  return pvs ? kPvsReSearch : trace::to_string(event.type);
+  return pvs ? trace::term(trace::Mark::PvsReSearch).slug : trace::term(event.type).slug;
 }
 
 LessonFile parse_lesson(const std::string& text, const std::string& file) {

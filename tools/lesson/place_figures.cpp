@@ -49,7 +49,7 @@ int null_depth(const Here& h) {
   h.needs_null();
   const auto& happened = h.spot.happened;
   return std::find_if(happened.begin(), happened.end(),
-                      [](const Happening& x) { return x.event == trace::to_string(trace::Event::Type::NullTried); })
+                      [](const Happening& x) { return x.event == trace::term(trace::Event::Type::NullTried).slug; })
       ->depth;
 }
 

@@ -70,7 +70,7 @@ TEST_CASE("the help of a command is the same however it is asked for") {
 TEST_CASE("the table of a command has its options, their values and the words to offer") {
   const std::string table = output_of({"find", "--help=table"});
   CHECK(table.rfind(";.nst;;\n", 0) == 0);
-  CHECK(table.find("\n--window;null|open;null open;whether") != std::string::npos);
+  CHECK(table.find("\n--window;null|full;null full;whether") != std::string::npos);
   CHECK(table.find("\n--count;;;print only") != std::string::npos);
   CHECK(output_of({"trace", "--help=table"}).rfind(";.epd;startpos;\n", 0) == 0);
 }

@@ -138,7 +138,7 @@ TEST_CASE("A root searched again with another window is the same iteration; the 
   trace::DiffOptions all;
   all.all_iterations = true;
   const trace::Diff same = trace::diff_traces(trace, trace, all);
-  CHECK(same.places == 0);
+  CHECK(same.divergences == 0);
   CHECK(same.iterations.size() == 2);
 }
 

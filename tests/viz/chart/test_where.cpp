@@ -39,7 +39,7 @@ TEST_CASE("Interior and quiescence are stacked, regions stand beside them, all t
   REQUIRE(found.size() == 7);
   const Xml* interior = found.at("verified:3: 300 interior nodes (15.0%)");
   const Xml* quiescence = found.at("verified:3: 1,700 quiescence nodes (85.0%)");
-  const Xml* null_subtree = found.at("verified:3: 1,000 below a null move nodes (50.0%)");
+  const Xml* null_subtree = found.at("verified:3: 1,000 null-move subtree nodes (50.0%)");
   CHECK(quiescence->number("x") == interior->number("x"));
   CHECK(quiescence->number("y") + quiescence->number("height") == Approx(interior->number("y")).margin(0.02));
   CHECK(null_subtree->number("x") >= interior->number("x") + interior->number("width") - 0.02);
