@@ -58,7 +58,7 @@ TEST_CASE("whatever is wrong in a lesson's file is told with its place") {
   CHECK_THAT(refusal_with("/claims/0/is", "sound"), Contains("claims #1: says two things at once"));
   CHECK_THAT(refusal_with("/chapters", Json::array()), Contains("chapters: there must be one at least"));
   CHECK_THAT(refusal_with("/chapters/0/at", "nowhere"), Contains("chapters #1, at: no place is called 'nowhere'"));
-  CHECK_THAT(refusal_with("/chapters/0/at/event", "explosion"), Contains("must be one of enter, null tried"));
+  CHECK_THAT(refusal_with("/chapters/0/at/event", "explosion"), Contains("must be one of enter, null-move-tried"));
   CHECK_THAT(refusal_with("/chapters/0/searches", Json{"std3", "std3", "std3"}), Contains("two side by side"));
   CHECK_THAT(refusal_with("/chapters/0/question/answer", 2), Contains("must be a whole number from 0 to 1"));
   CHECK_THAT(refusal_with("/chapters/0/question/choices", Json{"Yes"}), Contains("must be 2 to 9 choices"));
