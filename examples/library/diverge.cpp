@@ -24,12 +24,8 @@ int main() {
   const trace::Reader verified = record(root, "verified:3");
   const trace::Diff diff = trace::diff_traces(standard, verified);
   if (!diff.first) return 0;
-  Position here = root;
-  std::cout << "They diverge " << (diff.first->path.empty() ? "at the root" : "after");
-  for (const trace::MoveCode move : diff.first->path) {
-    std::cout << ' ' << trace::san_move(here, move);
-    here = after(here, move);
-  }
-  std::cout << ".\nstd:3      " << trace::what_a_did(*diff.first, here) << "\nverified:3 "
-            << trace::what_b_did(*diff.first, here) << '\n';
+  const trace::PlayedLine line = play_line(root, diff.first->path);
+  std::cout << "They diverge " << (line.san.empty() ? "at the root" : "after " + line.san) << ".\nstd:3      "
+            << trace::what_a_did(*diff.first, line.position) << "\nverified:3 "
+            << trace::what_b_did(*diff.first, line.position) << '\n';
 }

@@ -66,7 +66,7 @@ void check_nodes(const trace::Reader& trace) {
     ask([&] {
       const auto line = trace.ancestors(id);
       require(!line.empty() && line.back().id == id, "the line to a node ends with it");
-      trace::uci_path(line);
+      play_line(trace::root_of(trace.header()), moves_of(line));
     });
     ask([&] { trace::tree_rows(trace, id, {}); });
     ask([&] {

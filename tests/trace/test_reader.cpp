@@ -91,11 +91,11 @@ TEST_CASE("A path of moves, null moves among them, names a node") {
   for (int i = 0; i < 40; ++i) {
     const trace::NodeId id = reader.root() + random.below(reader.index().end_node - reader.root());
     const auto line = reader.ancestors(id);
-    const trace::NodeId by_uci = trace::find_path(reader, trace::uci_path(line));
-    REQUIRE(trace::uci_path(reader.ancestors(by_uci)) == trace::uci_path(line));
-    REQUIRE(trace::find_path(reader, trace::san_path(root, line)) == by_uci);
+    const trace::NodeId by_uci = trace::find_path(reader, play_line(root, moves_of(line)).uci);
+    REQUIRE(play_line(root, moves_of(reader.ancestors(by_uci))).uci == play_line(root, moves_of(line)).uci);
+    REQUIRE(trace::find_path(reader, play_line(root, moves_of(line)).san) == by_uci);
     REQUIRE(by_uci >= id);  // the last search of that line
-    nulls += trace::uci_path(line).find("--") != std::string::npos;
+    nulls += play_line(root, moves_of(line)).uci.find("--") != std::string::npos;
   }
   REQUIRE(nulls > 0);
   REQUIRE(trace::find_path(reader, "") == reader.root());

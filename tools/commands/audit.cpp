@@ -84,9 +84,10 @@ std::vector<const trace::AuditedCutoff*> worst_of(const trace::AuditFile& audit,
 
 Json worst_json(const trace::Reader& reader, const Position& root, const trace::AuditedCutoff& cut) {
   const std::vector<trace::Node> line = reader.ancestors(cut.node);
+  const trace::PlayedLine played = play_line(root, moves_of(line));
   return {{"node", cut.node},
           {"label", trace::slug(cut.verdict)},
-          {"path", {{"san", trace::san_path(root, line)}, {"uci", trace::uci_path(line)}}},
+          {"path", {{"san", played.san}, {"uci", played.uci}}},
           {"fen", cut.fen},
           {"depth", cut.depth},
           {"alpha", line.back().alpha},
@@ -100,7 +101,7 @@ void print_worst(const trace::Reader& reader, const Position& root, const trace:
   const std::vector<trace::Node> line = reader.ancestors(cut.node);
   const Position here = parse_fen(cut.fen);
   print("  {} at node {}, iteration {}, after {}\n", trace::name(cut.verdict), viz::grouped(cut.node),
-        reader.iteration_of(cut.node), trace::san_path(root, line));
+        reader.iteration_of(cut.node), play_line(root, moves_of(line)).san);
   print("    {}\n", cut.fen);
   print("    window ({}, {}), depth {}: the null move returned {}; without it {}", line.back().alpha, cut.beta,
         cut.depth, score_text(cut.null_value), score_text(cut.value));

@@ -34,23 +34,6 @@ std::string signed_number(std::int64_t n) {
   return fmt::format("{}{}", n < 0 ? '-' : '+', viz::grouped(static_cast<std::uint64_t>(std::abs(n))));
 }
 
-// A divergence with its board.
-struct Seen {
-  std::string san;
-  std::string uci;
-  Position here;
-};
-
-Seen look(const Position& root, const trace::Divergence& divergence) {
-  Seen seen{{}, {}, root};
-  for (const trace::MoveCode move : divergence.path) {
-    (seen.san += seen.san.empty() ? "" : " ") += trace::san_move(seen.here, move);
-    (seen.uci += seen.uci.empty() ? "" : " ") += trace::uci_move(move);
-    seen.here = after(seen.here, move);
-  }
-  return seen;
-}
-
 Json node_json(const trace::Node& n, const std::string& words) {
   return {{"node", n.id},     {"size", n.size()},   {"alpha", n.alpha}, {"beta", n.beta},
           {"depth", n.depth}, {"verify", n.verify}, {"value", n.value}, {"exit", trace::slug(n.exit)},
@@ -58,15 +41,15 @@ Json node_json(const trace::Node& n, const std::string& words) {
 }
 
 Json divergence_json(const Position& root, const trace::Divergence& p) {
-  const Seen seen = look(root, p);
+  const trace::PlayedLine line = play_line(root, p.path);
   return {{"number", p.number},
           {"iteration", p.iteration},
           {"kind", to_string(p.kind)},
-          {"path", {{"san", seen.san}, {"uci", seen.uci}}},
-          {"fen", to_fen(seen.here)},
+          {"path", {{"san", line.san}, {"uci", line.uci}}},
+          {"fen", to_fen(line.position)},
           {"delta", p.delta},
-          {"a", node_json(p.a, trace::what_a_did(p, seen.here))},
-          {"b", node_json(p.b, trace::what_b_did(p, seen.here))}};
+          {"a", node_json(p.a, trace::what_a_did(p, line.position))},
+          {"b", node_json(p.b, trace::what_b_did(p, line.position))}};
 }
 
 Json side_json(const trace::DiffSide& side) {
@@ -117,12 +100,12 @@ void print_totals(const Position& root, const trace::Diff& diff) {
 }
 
 void print_divergence(const Position& root, const trace::Divergence& p, bool with_iteration) {
-  const Seen seen = look(root, p);
+  const trace::PlayedLine line = play_line(root, p.path);
   print("  {}{}\n", with_iteration ? fmt::format("iteration {}, ", p.iteration) : "",
-        seen.san.empty() ? "at the root" : "after " + seen.san);
-  print("  {}\n", to_fen(seen.here));
-  print("  a, node {}: {}\n", viz::grouped(p.a.id), trace::what_a_did(p, seen.here));
-  print("  b, node {}: {}\n", viz::grouped(p.b.id), trace::what_b_did(p, seen.here));
+        line.san.empty() ? "at the root" : "after " + line.san);
+  print("  {}\n", to_fen(line.position));
+  print("  a, node {}: {}\n", viz::grouped(p.a.id), trace::what_a_did(p, line.position));
+  print("  b, node {}: {}\n", viz::grouped(p.b.id), trace::what_b_did(p, line.position));
 }
 
 void print_diff(const Words& files, const trace::Reader& a, const trace::Reader& b, const Position& root,
@@ -166,7 +149,7 @@ int diff_command(const Words& words) {
   const TraceInput a(files[0]);
   const TraceInput b(files[1]);
   const trace::Diff diff = trace::diff_traces(a.reader, b.reader, options);
-  const Position root = parse_fen(a.reader.header().fen);
+  const Position root = trace::root_of(a.reader.header());
   if (arguments.has("json"))
     print_json(diff_json(files, a.reader, b.reader, root, diff));
   else

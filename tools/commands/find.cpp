@@ -19,20 +19,6 @@ constexpr Arguments::Usage kUsage = {
     "centipawns for the side to move at the node.",
     "nullscope find zugzwang.nst --event re-search --sort size --top 3", kExampleTrace};
 
-struct Place {
-  std::string path;  // SAN
-  Position position;
-};
-
-Place place_of(const Position& root, const trace::FoundNode& found) {
-  Place place{"", root};
-  for (const trace::MoveCode move : found.path) {
-    (place.path += place.path.empty() ? "" : " ") += trace::san_move(place.position, move);
-    place.position = after(place.position, move);
-  }
-  return place;
-}
-
 std::string marks_text(const trace::Node& n) {
   std::string text;
   const auto add = [&](bool is, std::string_view word) {
@@ -45,26 +31,26 @@ std::string marks_text(const trace::Node& n) {
   return text;
 }
 
-void print_found(const trace::FoundNode& found, const Place& place) {
+void print_found(const trace::FoundNode& found, const trace::PlayedLine& line) {
   const trace::Node& n = found.node;
-  print("{} {}\n", bold(fmt::format("{:>10}", n.id)), place.path.empty() ? "(root)" : place.path);
+  print("{} {}\n", bold(fmt::format("{:>10}", n.id)), line.san.empty() ? "(root)" : line.san);
   print("           iteration {}, ply {}, {}, window {}{}, value {}, {}{}, {} nodes\n", found.iteration, n.ply,
         n.kind == NodeKind::Quiescence ? trace::name(n.kind) : fmt::format("depth {}", n.depth),
         trace::window_words(n.alpha, n.beta), n.verify ? ", verify" : "", n.value, trace::name(n.exit), marks_text(n),
         viz::grouped(n.size()));
-  print("           {}\n", to_fen(place.position));
+  print("           {}\n", to_fen(line.position));
 }
 
-Json found_json(const trace::FoundNode& found, const Place& place) {
+Json found_json(const trace::FoundNode& found, const trace::PlayedLine& line) {
   const trace::Node& n = found.node;
   Json uci = Json::array();
   for (const trace::MoveCode move : found.path) uci.push_back(trace::uci_move(move));
   return {{"node", n.id},
           {"iteration", found.iteration},
-          {"path", place.path},
+          {"path", line.san},
           {"moves", std::move(uci)},
-          {"fen", to_fen(place.position)},
-          {"key", fmt::format("{:016x}", place.position.key())},
+          {"fen", to_fen(line.position)},
+          {"key", fmt::format("{:016x}", line.position.key())},
           {"kind", trace::slug(n.kind)},
           {"ply", n.ply},
           {"depth", n.depth},
@@ -111,12 +97,12 @@ int find_command(const Words& words) {
   const Position root = trace::root_of(input.reader.header());
   if (arguments.has("json")) {
     Json nodes = Json::array();
-    for (const trace::FoundNode& node : found.nodes) nodes.push_back(found_json(node, place_of(root, node)));
+    for (const trace::FoundNode& node : found.nodes) nodes.push_back(found_json(node, play_line(root, node.path)));
     print_json(Json{{"matches", found.matches}, {"nodes", std::move(nodes)}});
   } else if (arguments.has("count")) {
     print("{}\n", found.matches);
   } else {
-    for (const trace::FoundNode& node : found.nodes) print_found(node, place_of(root, node));
+    for (const trace::FoundNode& node : found.nodes) print_found(node, play_line(root, node.path));
     print("{} nodes match{}\n", viz::grouped(found.matches),
           found.matches > found.nodes.size() ? fmt::format("; {} are shown (--top)", viz::grouped(found.nodes.size()))
                                              : "");

@@ -24,13 +24,7 @@ constexpr Arguments::Usage kUsage = {
     "nullscope replay zugzwang.nst --path Ba4 --steps 12", kExampleTrace};
 
 std::string path_text(const Position& root, const std::vector<trace::MoveCode>& path) {
-  std::string text;
-  Position p = root;
-  for (const trace::MoveCode move : path) {
-    (text += text.empty() ? "" : " ") += trace::san_move(p, move);
-    p = after(p, move);
-  }
-  return text.empty() ? "root" : text;
+  return path.empty() ? "root" : play_line(root, path).san;
 }
 
 // One step: the board at the left where it is not the one above, the words at its right.

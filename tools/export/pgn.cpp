@@ -120,8 +120,7 @@ class PgnWriter {
 
 void export_pgn(const trace::Reader& reader, const ExportOptions& options, OutputFile& file) {
   const trace::NodeId at = options.scope.at ? options.scope.at : reader.root();
-  Position board = trace::root_of(reader.header());
-  for (const trace::Node& node : reader.ancestors(at)) board = after(board, node.move);
+  const Position board = play_line(trace::root_of(reader.header()), moves_of(reader.ancestors(at))).position;
   const trace::Header& header = reader.header();
   for (const auto& [tag, value] : {std::pair<const char*, std::string>("Event", "search tree"),
                                    {"Site", header.program},

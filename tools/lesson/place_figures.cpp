@@ -21,10 +21,9 @@ struct Here {
 
   std::vector<trace::Node> line() const { return spot.run.reader.ancestors(node().id); }
   Position before() const {  // the parent's board; the root's own
-    Position position = trace::root_of(spot.run.reader.header());
-    const std::vector<trace::Node> way = line();
-    for (std::size_t i = 1; i + 1 < way.size(); ++i) position = after(position, way[i].move);
-    return position;
+    std::vector<trace::MoveCode> moves = moves_of(line());
+    if (!moves.empty()) moves.pop_back();
+    return play_line(trace::root_of(spot.run.reader.header()), moves).position;
   }
   Position board() const { return node().parent ? after(before(), node().move) : before(); }
   Figure value(Score value) const { return Figure::value(value, node().ply); }
@@ -62,7 +61,7 @@ constexpr std::array kNamed = {
           }},
     Named{"path",
           [](const Here& h) {
-            return Figure::word(trace::san_path(trace::root_of(h.spot.run.reader.header()), h.line()));
+            return Figure::word(play_line(trace::root_of(h.spot.run.reader.header()), moves_of(h.line())).san);
           }},
     Named{"fen", [](const Here& h) { return Figure::word(to_fen(h.board())); }},
     Named{"side", [](const Here& h) { return Figure::word(h.board().side_to_move() == White ? "White" : "Black"); }},

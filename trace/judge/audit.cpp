@@ -147,12 +147,7 @@ void AuditTally::count(const AuditedCutoff& cut) {
 }
 
 AuditFile audit_trace(const Reader& reader, const std::string& trace_path, const AuditOptions& options) {
-  Position root;
-  try {
-    root = parse_fen(reader.header().fen);
-  } catch (const FenError& error) {
-    throw Error(std::string("the header's position: ") + error.what());
-  }
+  const Position root = root_of(reader.header());
   CutoffCollector collector(options);
   reader.walk([&](const Event& event, const Decoder& decoder) {
     collector.see(event, decoder.state());

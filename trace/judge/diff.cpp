@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "engine/fen.hpp"
+#include "trace/read/board.hpp"
 #include "trace/read/node_cache.hpp"
 
 namespace nullscope::trace {
@@ -235,14 +236,6 @@ DiffSide side_of(const Reader& reader, int depth, const Node& root) {
   return side;
 }
 
-Key root_key(const Reader& reader) {
-  try {
-    return parse_fen(reader.header().fen).key();
-  } catch (const FenError& error) {
-    throw Error(std::string("the header's position: ") + error.what());
-  }
-}
-
 }  // namespace
 
 const char* to_string(DivergenceKind kind) {
@@ -257,7 +250,7 @@ std::int64_t Diff::total_delta() const {
 }
 
 Diff diff_traces(const Reader& a, const Reader& b, const DiffOptions& options) {
-  if (root_key(a) != root_key(b))
+  if (root_of(a.header()).key() != root_of(b.header()).key())
     throw Error("the traces begin from different positions: " + a.header().fen + " and " + b.header().fen);
   std::vector<Pair> pairs = pairs_of(a, b);
   if (options.iteration) std::erase_if(pairs, [&](const Pair& pair) { return pair.depth != options.iteration; });

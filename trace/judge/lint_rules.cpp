@@ -47,14 +47,6 @@ Policy policy_of(const Header& header, bool own) {
   }
 }
 
-Position root_of(const Header& header) {
-  try {
-    return parse_fen(header.fen);
-  } catch (const FenError& error) {
-    throw Error(std::string("the header's position: ") + error.what());
-  }
-}
-
 NullContext context(const Node& n) { return {n.depth, n.verify}; }
 
 }  // namespace

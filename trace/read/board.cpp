@@ -9,14 +9,6 @@
 namespace nullscope::trace {
 namespace {
 
-Position root_position(const Header& header) {
-  try {
-    return parse_fen(header.fen);
-  } catch (const FenError& error) {
-    throw Error(std::string("the header's position: ") + error.what());
-  }
-}
-
 // One step of a path: a move, and which of its searches.
 struct Step {
   std::string_view move;
@@ -66,6 +58,14 @@ NodeId follow_path(const Reader& reader, NodeId at, const Position& p, const std
 
 }  // namespace
 
+Position root_of(const Header& header) {
+  try {
+    return parse_fen(header.fen);
+  } catch (const FenError& error) {
+    throw Error(std::string("the header's position: ") + error.what());
+  }
+}
+
 std::vector<std::string_view> split_words(std::string_view text) {
   std::vector<std::string_view> words;
   for (std::size_t i = 0; (i = text.find_first_not_of(" \t", i)) != std::string_view::npos;) {
@@ -89,7 +89,7 @@ Position after(const Position& p, MoveCode code) {
   return p.pass();
 }
 
-BoardTracker::BoardTracker(const Header& header) : root_(root_position(header)) {}
+BoardTracker::BoardTracker(const Header& header) : root_(root_of(header)) {}
 
 void BoardTracker::catch_up(const TreeState& state) {
   boards_.clear();
@@ -127,27 +127,28 @@ std::string san_move(const Position& before, MoveCode code) {
   return code.is_real() ? to_san(before, to_move(before, code)) : uci_move(code);
 }
 
-std::string san_path(const Position& root, const std::vector<Node>& ancestors) {
-  std::string path;
-  Position p = root;
-  for (std::size_t i = 1; i < ancestors.size(); ++i) {
-    (path += path.empty() ? "" : " ") += san_move(p, ancestors[i].move);
-    p = after(p, ancestors[i].move);
+PlayedLine play_line(const Position& root, const std::vector<MoveCode>& moves) {
+  PlayedLine line{{}, {}, root};
+  for (const MoveCode move : moves) {
+    const std::string_view space = line.san.empty() ? "" : " ";
+    (line.san += space) += san_move(line.position, move);
+    (line.uci += space) += uci_move(move);
+    line.position = after(line.position, move);
   }
-  return path;
+  return line;
 }
 
-std::string uci_path(const std::vector<Node>& ancestors) {
-  std::string path;
-  for (std::size_t i = 1; i < ancestors.size(); ++i) (path += path.empty() ? "" : " ") += uci_move(ancestors[i].move);
-  return path;
+std::vector<MoveCode> moves_of(const std::vector<Node>& ancestors) {
+  std::vector<MoveCode> moves;
+  for (std::size_t i = 1; i < ancestors.size(); ++i) moves.push_back(ancestors[i].move);
+  return moves;
 }
 
 NodeId find_path(const Reader& reader, std::string_view path, int iteration_depth) {
   const auto steps = split_path(path);
   const NodeId root = reader.root(iteration_depth);
   std::size_t deepest = 0;
-  if (const NodeId found = follow_path(reader, root, root_position(reader.header()), steps, 0, deepest)) return found;
+  if (const NodeId found = follow_path(reader, root, root_of(reader.header()), steps, 0, deepest)) return found;
   throw Error("no search of '" + std::string(steps[deepest].move) + "', move " + std::to_string(deepest + 1) +
               " of the path, is in this trace");
 }

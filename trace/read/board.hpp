@@ -8,6 +8,9 @@
 
 namespace nullscope::trace {
 
+// The position a trace begins with. Throws Error if the header has none.
+Position root_of(const Header& header);
+
 // The engine's move for a recorded one. Throws Error if it is not legal here.
 Move to_move(const Position& p, MoveCode code);
 // The position after it; the same position for "no move".
@@ -39,9 +42,15 @@ class BoardTracker {
 // The words of a text that spaces separate.
 std::vector<std::string_view> split_words(std::string_view text);
 
-// The moves from an iteration's root to a node, as text: "Nf3 -- Nc6"; empty for the root.
-std::string san_path(const Position& root, const std::vector<Node>& ancestors);
-std::string uci_path(const std::vector<Node>& ancestors);
+// A line of recorded moves: how it is written ("Nf3 -- Nc6"; empty at the root), and where it leads.
+struct PlayedLine {
+  std::string san;
+  std::string uci;
+  Position position;
+};
+PlayedLine play_line(const Position& root, const std::vector<MoveCode>& moves);
+// The moves on the way to a node, of which reader.ancestors(id) gives the nodes.
+std::vector<MoveCode> moves_of(const std::vector<Node>& ancestors);
 // One recorded move as SAN: "--" for the null move, "same" where the position is entered once more.
 std::string san_move(const Position& before, MoveCode code);
 std::string uci_move(MoveCode code);

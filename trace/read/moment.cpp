@@ -1,16 +1,6 @@
 #include "trace/read/moment.hpp"
 
-#include "engine/fen.hpp"
-
 namespace nullscope::trace {
-
-Position root_of(const Header& header) {
-  try {
-    return parse_fen(header.fen);
-  } catch (const FenError& error) {
-    throw Error(std::string("the header's position: ") + error.what());
-  }
-}
 
 void MomentTracker::follow(const Event& event, const TreeState& state) {
   event_ = &event;

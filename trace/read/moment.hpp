@@ -26,9 +26,6 @@ struct Moment {
   }
 };
 
-// The position a trace's search began with. Throws Error if the header's FEN is none.
-Position root_of(const Header& header);
-
 // Follows events as they happen, in a search or in a trace, and makes moments of those that are wanted.
 class MomentTracker {
  public:

@@ -11,18 +11,13 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 Json divergence_json(const Position& root, const trace::Divergence& divergence) {
-  std::string path;
-  Position here = root;
-  for (const trace::MoveCode move : divergence.path) {
-    (path += path.empty() ? "" : " ") += trace::san_move(here, move);
-    here = after(here, move);
-  }
+  const trace::PlayedLine line = play_line(root, divergence.path);
   return {{"kind", to_string(divergence.kind)},
           {"iteration", divergence.iteration},
-          {"path", path},
+          {"path", line.san},
           {"delta", divergence.delta},
-          {"a", {{"node", divergence.a.id}, {"words", trace::what_a_did(divergence, here)}}},
-          {"b", {{"node", divergence.b.id}, {"words", trace::what_b_did(divergence, here)}}}};
+          {"a", {{"node", divergence.a.id}, {"words", trace::what_a_did(divergence, line.position)}}},
+          {"b", {{"node", divergence.b.id}, {"words", trace::what_b_did(divergence, line.position)}}}};
 }
 
 }  // namespace

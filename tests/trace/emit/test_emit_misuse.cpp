@@ -88,7 +88,7 @@ TEST_CASE("Misuse is told by code and words, at once and ever after, and the tra
   expect(NULLSCOPE_ERROR_VALUE, "(TT cutoff)", [](S s) { return nullscope_leave(s, 0, NULLSCOPE_TABLE_UPPER); });
   expect(NULLSCOPE_ERROR_VALUE, "(exact)", [](S s) { return nullscope_leave(s, 100, NULLSCOPE_EXACT); });
   expect(NULLSCOPE_ERROR_REASON, "exit 99", [](S s) { return nullscope_leave(s, 0, 99); });
-  expect(NULLSCOPE_ERROR_REASON, "reason -1", [](S s) { return nullscope_leave(s, 0, -1); });
+  expect(NULLSCOPE_ERROR_REASON, "exit -1", [](S s) { return nullscope_leave(s, 0, -1); });
   expect(NULLSCOPE_ERROR_ORDER, "no node is open", [](S s) {
     nullscope_leave(s, 0, NULLSCOPE_BY_VALUE);
     nullscope_leave(s, 0, NULLSCOPE_STOPPED);

@@ -23,7 +23,7 @@ const trace::AuditedCutoff* wrong_cut_after(const trace::Reader& reader, const t
                                             const std::string& line) {
   const Position root = parse_fen(reader.header().fen);
   for (const trace::AuditedCutoff& cut : audit.cuts)
-    if (cut.wrong() && cut.node > reader.root() && trace::san_path(root, reader.ancestors(cut.node)) == line)
+    if (cut.wrong() && cut.node > reader.root() && play_line(root, moves_of(reader.ancestors(cut.node))).san == line)
       return &cut;
   return nullptr;
 }
