@@ -52,22 +52,22 @@ bool Decoder::next(Event& event) {
     }
     const std::uint8_t op = ops_.byte();
     if (!(op & format::kNotEnter)) {
-      event = enter(op);
+      enter(op, event);
       return true;
     }
     if (exit_of(op) == format::ExitCode::Open || (op & ~format::kEventMask) == format::kExplicitEventOp) {
       const nullscope::Event what = other(op);
-      event = at(what, state_.apply(what));
+      event = {what, sequence_++, state_.apply(what)};
       return true;
     }
     held_op_ = op;
     holds_ = true;
   }
-  event = leave();
+  leave(event);
   return true;
 }
 
-Event Decoder::enter(std::uint8_t op) {
+void Decoder::enter(std::uint8_t op, Event& event) {
   const NodeKind kind = op & format::kQuiescence ? NodeKind::Quiescence : NodeKind::Interior;
   TreeState::Window w = state_.expect_child(kind);
   if (op & format::kSurprise) {
@@ -85,10 +85,11 @@ Event Decoder::enter(std::uint8_t op) {
     holds_ = true;
   }
   // The engine's move is known on a board only: the node has the recorded one.
-  return at(Event::enter(Key{}, {}, w.alpha, w.beta, w.depth, w.verify, kind), &state_.enter(move, kind, w));
+  event = {Event::enter(Key{}, {}, w.alpha, w.beta, w.depth, w.verify, kind), sequence_++,
+           &state_.enter(move, kind, w)};
 }
 
-Event Decoder::leave() {
+void Decoder::leave(Event& event) {
   const format::ExitCode code = exit_of(held_op_);
   if (state_.empty()) fail("a node is left that was never entered");
   if (code == format::ExitCode::Open || code >= format::ExitCode::kCount) fail("a block holds an unknown exit");
@@ -96,13 +97,14 @@ Event Decoder::leave() {
     const std::uint64_t back = extras_.varint();
     const NodeId id = state_.top().id;
     table_hit_told_ = true;
-    return at(Event::table_hit(0), &state_.top(), back && back < id ? id - back : 0);
+    event = {Event::table_hit(0), sequence_++, &state_.top(), back && back < id ? id - back : 0};
+    return;
   }
   table_hit_told_ = holds_ = false;
   const Score value = held_op_ & format::kPredicted ? state_.expect_value(code)
                                                     : read_score(values_.signed_varint(), state_.reference());
   const Node& node = state_.leave(value, code);
-  return at(Event::leave(value, node.bound, node.exit), &node);
+  event = {Event::leave(value, node.bound, node.exit), sequence_++, &node};
 }
 
 nullscope::Event Decoder::other(std::uint8_t op) {

@@ -17,11 +17,8 @@ class Decoder {
   int iteration() const { return state_.iteration(); }
 
  private:
-  Event at(const nullscope::Event& event, const Node* node, NodeId origin = 0) {
-    return {event, sequence_++, node, origin};
-  }
-  Event enter(std::uint8_t op);
-  Event leave();
+  void enter(std::uint8_t op, Event& event);
+  void leave(Event& event);
   nullscope::Event other(std::uint8_t op);
   const Counters& read_folded();
 

@@ -5,6 +5,7 @@
 #include "trace/decoder.hpp"
 #include "trace/format/archives.hpp"
 #include "trace/format/block_codec.hpp"
+#include "trace/format/format.hpp"
 #include "trace/record/text_sink.hpp"
 
 namespace nullscope::fuzz {

@@ -101,7 +101,7 @@ void run(std::string_view input) {
     ask([&] {
       trace::DiffOptions all;
       all.all_iterations = true;
-      require(trace::diff_traces(trace, trace, all).places == 0, "a trace does not differ from itself");
+      require(trace::diff_traces(trace, trace, all).divergences == 0, "a trace does not differ from itself");
     });
   });
 }

@@ -1,5 +1,6 @@
 #include "tests/oracle/oracle.hpp"
 
+#include "engine/driver.hpp"
 #include "tests/oracle/figure1.hpp"
 #include "tests/oracle/figure3.hpp"
 #include "tests/oracle/variants.hpp"

@@ -33,7 +33,7 @@ TEST_CASE("A search is recorded, read and judged without the file format") {
   const trace::Reader trace = recorded("std:3");
   CHECK(lint(trace).count == 0);
   CHECK(rerun(trace).equal);
-  CHECK(trace::diff_traces(trace, recorded("verified:3")).places > 0);
+  CHECK(trace::diff_traces(trace, recorded("verified:3")).divergences > 0);
   CHECK_FALSE(trace::audit_trace(trace, "a trace", {}).cuts.empty());
   CHECK_FALSE(trace::tree_rows(trace, trace.root(), {}).empty());
   CHECK(trace::find_nodes(trace, {}, trace::FindSort::Size, 10).nodes.size() == 10);

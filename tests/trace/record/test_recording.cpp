@@ -40,21 +40,21 @@ class PlainObserver {
                     (e.kind == NodeKind::Quiescence ? " quiescence"
                                                     : " depth " + to_string(e.depth) + (e.flag ? " verify" : "")));
       case Event::Type::NullTried:
-        return note("null tried: depth " + to_string(e.depth) + ", window " + window(e.alpha, e.beta));
-      case Event::Type::NullResult: return note("null result: " + to_string(e.value) + (e.flag ? " fail-high" : ""));
+        return note("null move tried: depth " + to_string(e.depth) + ", window " + window(e.alpha, e.beta));
+      case Event::Type::NullResult: return note("null-move result: " + to_string(e.value) + (e.flag ? " fail-high" : ""));
       case Event::Type::DepthReduced: return note("depth reduced: " + to_string(e.from) + " to " + to_string(e.depth));
       case Event::Type::VerifyFlip: return note(std::string("verify flip: ") + (e.flag ? "true" : "false"));
       case Event::Type::ReSearch:
-        return note(std::string("re-search: ") + (e.cause == ReSearch::PvsWindow ? "window" : "verification failed"));
-      case Event::Type::TableHit: return note("table hit: written by #" + to_string(writers_.at(e.slot)));
+        return note(std::string("re-search: ") + (e.cause == ReSearch::PvsWindow ? "full window" : "verification failed"));
+      case Event::Type::TableHit: return note("TT hit: written by #" + to_string(writers_.at(e.slot)));
       case Event::Type::TableStore:
         if (writers_.size() <= e.slot) writers_.resize(e.slot + 1);
         writers_[e.slot] = open_.back();
         return;
       case Event::Type::Leave:
         open_.pop_back();
-        return note("leave: " + to_string(e.value) + " " + trace::to_string(e.exit) + " " +
-                    trace::to_string(e.exit == Exit::Stopped ? Bound::None : e.bound));
+        return note("leave: " + to_string(e.value) + " " + trace::name(e.exit) + " " +
+                    trace::slug(e.exit == Exit::Stopped ? Bound::None : e.bound));
       default: return;
     }
   }
