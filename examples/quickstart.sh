@@ -36,9 +36,9 @@ cat <<'END'
 What to see:
   Ba4 wins: Black would be glad to pass, but must move, and every move loses - a zugzwang.
   Standard null-move pruning (std:2, std:3) lets Black pass there, believes what it sees, and ends
-  with Bd7 and a draw. Verified null-move pruning (verified:3) does not cut at once: it goes on one ply
-  shallower. Where the moves do not keep what passing promised ("verif. failed"), it searches that
-  node again at full depth, and finds Ba4. The price is in the column "nodes".
+  with Bd7 and a draw. Verified null-move pruning (verified:3) does not cut at once: it continues one
+  ply shallower. Where no move keeps the null move's promise ("verif. failed"), it re-searches that
+  node at full depth, and finds Ba4. The price is in the column "nodes".
 
 END
 
@@ -48,7 +48,7 @@ echo "The same search to depth 6, recorded node by node in build/quickstart/zugz
 echo
 "$nullscope" summary "$trace"
 
-# The largest node for which the filters hold, told by what happened to itself.
+# The largest node for which the filters hold, and what happened to itself.
 moment() {
   local title=$1 node
   shift
@@ -58,8 +58,8 @@ moment() {
 }
 
 printf '\nThree moments of that search\n'
-moment "1. Passing promises too much: a verification fails" --event re-search
-moment "2. Passing was right: the moves keep what it promised" --event null-move-fail-high --exit beta-cutoff --verify true
+moment "1. The null move promises too much: its verification fails" --event re-search
+moment "2. The null move was right: a move keeps its promise" --event null-move-fail-high --exit beta-cutoff --verify true
 moment "3. Below such a node: a null move cuts at once" --exit null-move-cutoff
 
 "$nullscope" render "$trace" --around re-search:1 --max-nodes 20 --boards -o "$output/zugzwang.svg" --force >/dev/null

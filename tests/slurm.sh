@@ -24,7 +24,7 @@ for needed in munged slurmctld slurmd sbatch "$program"; do
   command -v "$needed" >/dev/null || { say "$needed is missing"; exit 2; }
 done
 
-# Waits for a command to succeed; its name is told if it does not.
+# Waits for a command to succeed; reports its name if it does not.
 await() {
   local what=$1 tries
   shift

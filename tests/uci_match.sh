@@ -4,7 +4,7 @@
 #   tests/uci_match.sh [GAMES] [toga2|phalanx]      (default 20 toga2)
 #
 # Every game must end on the board, or by an agreement of the engines: no forfeit, no illegal move, no loss on time; and
-# nullscope must have understood all it was told. Takes some seconds a game. Exit 0 all is well, 1 it is not, 2 something is missing.
+# nullscope must have understood everything it received. Takes some seconds per game. Exit 0: success, 1: failure, 2: something is missing.
 source "$(dirname "${BASH_SOURCE[0]}")/support/common.sh"
 games=${1:-20}
 opponent=${2:-toga2}

@@ -25,7 +25,7 @@ position='4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1'
 "$nullscope" render "$work/t.nst" --find '--event verify-flip --exit beta-cutoff --min-depth 5' --max-nodes 14 \
   --title 'Two fail-highs: the first is verified, the second cuts' -o "$output/real.svg" --force
 
-# Its companion: a verification that fails, and the search that starts over.
+# Its companion: a verification that fails, and the re-search.
 "$nullscope" find "$work/t.nst" --event re-search --top 1
 "$nullscope" render "$work/t.nst" --find '--event re-search' --max-nodes 14 --boards \
-  --title 'A verification fails: zugzwang, searched again' -o "$output/re-search.svg" --force
+  --title 'A verification fails: zugzwang, and a re-search' -o "$output/re-search.svg" --force

@@ -31,7 +31,7 @@ record verified "$zugzwang" 6 verified:3
 "$nullscope" audit std.nst >/dev/null
 for policy in std:1 std:2 std:3 verified:3; do record "${policy/:/}" "$middlegame" 8 "$policy"; done
 
-draw wrong-cut render std.nst --path Ba4 --boards --title 'std:3 cuts after Ba4, and is wrong: zugzwang'
+draw wrong-cutoff render std.nst --path Ba4 --boards --title 'A wrong cutoff of std:3 after Ba4: zugzwang'
 draw verified render verified.nst --find '--event verify-flip --exit beta-cutoff --min-depth 5' --max-nodes 14
 draw re-search render verified.nst --around re-search:1 --max-nodes 20
 draw variation render verified.nst --pv --theme print --title 'The principal variation, for print'

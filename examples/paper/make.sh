@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs every experiment of this folder, plays the games, and writes the report. Killed and run again, it goes on.
+# Runs every experiment of this folder, plays the games, and writes the report. Resumes after a crash.
 #
 #   examples/paper/make.sh FOLDER [SUITES]
 #
@@ -23,7 +23,7 @@ paper=$root/examples/paper
 declare -a results=()
 run() { # NAME CONFIG [FOLDER-OF-SUITES]
   echo "$1 ..." >&2
-  # 1: something is wrong with a line of a suite, and was told; the others are searched.
+  # 1: something is wrong with a line of a suite, and was reported; the others are searched.
   "$nullscope" experiment run "$2" ${3:+--suites "$3"} -o "$folder/$1.tsv" || (($? == 1))
   results+=("$folder/$1.tsv")
 }

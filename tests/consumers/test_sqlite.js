@@ -40,16 +40,16 @@ const totals = [
   (rows, summary) => assert.equal(column(rows, 'nodes') + 1, summary.iterations.at(-1).nodes.total),
   (rows, summary) => assert.equal(rows.length, summary.null_move.verification_failed),
   (rows, summary) => {
-    assert.equal(column(rows, 'cuts'), summary.cutoffs.move);
+    assert.equal(column(rows, 'cutoffs'), summary.cutoffs.move);
     assert.equal(column(rows, 'by_first_move'), summary.cutoffs.first_move);
   },
-  (rows, summary) => assert.equal(column(rows, 'table_cuts'), summary.table.cut),
+  (rows, summary) => assert.equal(column(rows, 'tt_cutoffs'), summary.table.cut),
   (rows, summary) => {
     assert.equal(rows.length, summary.iterations.length);
     rows.forEach((row, i) => {
       const counted = summary.iterations[i];
       assert.equal(row.nodes, counted.nodes.total);
-      if (i) assert.ok(Math.abs(row.factor - counted.branching_factor) < 0.001);
+      if (i) assert.ok(Math.abs(row.ebf - counted.branching_factor) < 0.001);
     });
   },
   (rows, summary) => {

@@ -9,7 +9,7 @@
  *   if (nullscope_open(&options, &s)) fprintf(stderr, "%s\n", nullscope_error_text(s));
  *   nullscope_iteration(s, 8);
  *   nullscope_enter(s, NULLSCOPE_NO_MOVE, alpha, beta, 8, 0);               the root
- *     nullscope_null_tried(s, 5);                                           we pass, and search to depth 5:
+ *     nullscope_null_tried(s, 5);                                           a null move, searched to depth 5:
  *     nullscope_enter(s, NULLSCOPE_NULL_MOVE, -beta, -beta + 1, 5, 0);
  *     nullscope_leave(s, value, NULLSCOPE_BY_VALUE);
  *     nullscope_null_result(s, -value);
@@ -21,7 +21,7 @@
  * Promises
  * - Errors. Every call returns NULLSCOPE_OK or a code below, never crashes and never ends the program. The first
  *   error stays: from then on every call on that stream returns it and records nothing. nullscope_close() then still
- *   writes a whole, valid trace of all that came before. So an engine may look at the codes of open and close only.
+ *   writes a complete, valid trace of all that came before. So an engine may look at the codes of open and close only.
  * - NULL as the stream is an error code like any other: an engine whose trace could not be opened just plays on.
  * - Threads. One stream belongs to one thread at a time, and writes one file. Streams share nothing: with N search
  *   threads, open N streams with N paths, each in its thread. Every stream compresses and writes in a
@@ -52,8 +52,8 @@ enum {
   NULLSCOPE_ERROR_DEPTH,    /* a depth out of range */
   NULLSCOPE_ERROR_MOVE,     /* not a move */
   NULLSCOPE_ERROR_WINDOW,   /* an empty window, or one out of range */
-  NULLSCOPE_ERROR_VALUE,    /* a value out of range, or one that does not fit the window and the reason */
-  NULLSCOPE_ERROR_REASON,   /* no such reason, flag or cause */
+  NULLSCOPE_ERROR_VALUE,    /* a value out of range, or one that does not fit the window and the exit */
+  NULLSCOPE_ERROR_REASON,   /* no such exit, flag or cause */
   NULLSCOPE_ERROR_LEVELS,   /* more than NULLSCOPE_MAX_LEVELS nodes open at once */
   NULLSCOPE_ERROR_OPEN,     /* close: nodes were still open; they are recorded as stopped */
   NULLSCOPE_ERROR_IO,       /* the file cannot be created or written */
@@ -65,7 +65,7 @@ enum {
 typedef uint16_t nullscope_move;
 #define NULLSCOPE_MOVE(from, to, promotion) ((nullscope_move)((from) | (to) << 6 | (promotion) << 12))
 #define NULLSCOPE_NO_MOVE ((nullscope_move)0)    /* the root; or the same position entered once more */
-#define NULLSCOPE_NULL_MOVE ((nullscope_move)65) /* passing */
+#define NULLSCOPE_NULL_MOVE ((nullscope_move)65) /* the null move: the other side is to move */
 
 /* Values and windows are the side to move's, in centipawns or what is like them. Being mated at ply p is worth
  * p - NULLSCOPE_MATE, a mate for us NULLSCOPE_MATE - p; what is within 256 of that is read as a mate. */
@@ -76,32 +76,32 @@ typedef uint16_t nullscope_move;
 
 /* Flags of nullscope_enter(). */
 enum {
-  NULLSCOPE_VERIFY = 1,    /* the paper's flag: a null move may not cut here unverified. Without such a thing: never */
+  NULLSCOPE_VERIFY = 1,    /* the paper's flag: no unverified null-move cutoff here. Engines without it never set it */
   NULLSCOPE_QUIESCENCE = 2 /* its depth is 0; that of all others at least 1 */
 };
 
-/* Why a node is left. */
+/* A node's exit: how it ended. */
 enum {
-  NULLSCOPE_NULL_CUT = 0, /* the null move's value reached beta */
-  NULLSCOPE_MOVE_CUT,     /* a move's value reached beta */
-  NULLSCOPE_FAIL_LOW,     /* nothing was better than alpha */
+  NULLSCOPE_NULL_CUT = 0, /* null-move cutoff: the null move's value reached beta */
+  NULLSCOPE_MOVE_CUT,     /* beta cutoff: a move's value reached beta */
+  NULLSCOPE_FAIL_LOW,     /* fail-low: nothing was better than alpha */
   NULLSCOPE_EXACT,        /* between alpha and beta */
-  NULLSCOPE_TABLE_LOWER,  /* the table knew: a bound that reaches beta */
-  NULLSCOPE_TABLE_UPPER,  /* a bound that does not reach alpha */
-  NULLSCOPE_TABLE_EXACT,  /* the value itself */
+  NULLSCOPE_TABLE_LOWER,  /* TT cutoff: the transposition table has a lower bound that reaches beta */
+  NULLSCOPE_TABLE_UPPER,  /* the same by an upper bound that does not exceed alpha */
+  NULLSCOPE_TABLE_EXACT,  /* the same by the value itself */
   NULLSCOPE_STAND_PAT,    /* the static value reached beta, in quiescence or before any move */
   NULLSCOPE_MATED,
   NULLSCOPE_STALEMATE,
   NULLSCOPE_DRAW,    /* by repetition, fifty moves, or too little material */
-  NULLSCOPE_HORIZON, /* after a reduction no depth was left: quiescence answered for the node */
+  NULLSCOPE_HORIZON, /* depth used up: a reduction left no depth, and quiescence answered for the node */
   NULLSCOPE_STOPPED, /* the search was stopped; the value means nothing */
-  NULLSCOPE_BY_VALUE /* move cut, fail low or exact, as the value lies to the window */
+  NULLSCOPE_BY_VALUE /* beta cutoff, fail-low or exact, by where the value lies in the window */
 };
 
-/* Why something is searched again. */
+/* The cause of a re-search. */
 enum {
-  NULLSCOPE_VERIFICATION_FAILED = 0, /* the node starts over, to the depth it was entered with */
-  NULLSCOPE_PVS_WINDOW               /* its last move beat alpha in a null window, and is entered again */
+  NULLSCOPE_VERIFICATION_FAILED = 0, /* of the node's moves, to the depth it was entered with */
+  NULLSCOPE_PVS_WINDOW               /* of its last move, which beat alpha in a null window; it is entered again */
 };
 
 typedef struct nullscope_stream nullscope_stream;
@@ -131,7 +131,7 @@ typedef struct nullscope_open_options {
 /* The library's NULLSCOPE_EMIT_VERSION, to compare with the header's. */
 NULLSCOPE_API int nullscope_emit_version(void);
 
-/* Creates the file. *stream is NULL after an error; nullscope_error_text(NULL) then tells it. */
+/* Creates the file. *stream is NULL after an error; nullscope_error_text(NULL) then says why. */
 NULLSCOPE_API int nullscope_open(const nullscope_open_options* options, nullscope_stream** stream);
 
 /* An iteration of iterative deepening begins; with the same depth again when its root is searched with another window
@@ -148,7 +148,7 @@ NULLSCOPE_API int nullscope_null_tried(nullscope_stream* stream, int depth);
 /* It was worth this, for the node that tried it: minus the value that its node was left with. */
 NULLSCOPE_API int nullscope_null_result(nullscope_stream* stream, int value);
 
-/* The node goes on with less depth than it had. */
+/* The node continues with less depth than it had. */
 NULLSCOPE_API int nullscope_depth_reduced(nullscope_stream* stream, int to);
 
 /* The node's verify flag becomes this. */
@@ -156,7 +156,7 @@ NULLSCOPE_API int nullscope_verify_flip(nullscope_stream* stream, int to);
 
 NULLSCOPE_API int nullscope_re_search(nullscope_stream* stream, int cause);
 
-/* Before leaving by the table: the node that wrote the entry (nullscope_node() at that time), if it was of this
+/* Before a TT cutoff: the node that wrote the entry (nullscope_node() at that time), if it was of this
  * stream; 0 or no call if that is not known. */
 NULLSCOPE_API int nullscope_table_hit(nullscope_stream* stream, uint64_t writer);
 
@@ -166,7 +166,7 @@ NULLSCOPE_API int nullscope_leave(nullscope_stream* stream, int value, int reaso
 /* Leaves all open nodes as stopped: for engines that jump out of their search. */
 NULLSCOPE_API int nullscope_unwind(nullscope_stream* stream);
 
-/* The number of the innermost open node, from 1; 0 outside. To keep in a table entry. */
+/* The number of the innermost open node, from 1; 0 outside. To keep in an entry of the transposition table. */
 NULLSCOPE_API uint64_t nullscope_node(const nullscope_stream* stream);
 
 /* The first error as one line of text; "" if there was none. For NULL: the last error of this thread's

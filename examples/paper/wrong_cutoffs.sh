@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# How often is a null-move cut wrong? Audits a sample of the cuts of every search of a suite, by policy, R and depth.
+# How often is a null-move cutoff wrong? Audits a sample of the cutoffs of every search of a suite, by policy, R and depth.
 #
-#   examples/paper/false_cuts.sh SUITE.epd [DEPTH] [CUTS]
+#   examples/paper/wrong_cutoffs.sh SUITE.epd [DEPTH] [CUTOFFS]
 #
-# DEPTH of the searches (8); at most CUTS of each search are audited (500).
+# DEPTH of the searches (8); at most CUTOFFS of each search are audited (500).
 set -euo pipefail
 
 if (($# < 1 || $# > 3)); then
-  echo "usage: examples/paper/false_cuts.sh SUITE.epd [DEPTH] [CUTS]" >&2
+  echo "usage: examples/paper/wrong_cutoffs.sh SUITE.epd [DEPTH] [CUTOFFS]" >&2
   exit 2
 fi
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
