@@ -27,7 +27,7 @@ async function play(trace, page, knows, meanwhile = async () => undefined) {
       await tab.finish();
       return { question, topics, asked };
     }
-    topics.add(/fail high|sound|hold/.exec(question)[0]);
+    topics.add(/fail high|sound|succeed/.exec(question)[0]);
     const sequence = Number(/event (\d+)/.exec(await tab.textContent('.facts'))[1]);
     const entry = told.find((e) => e.sequence === sequence);
     const yes = truth(question, entry);
@@ -51,7 +51,7 @@ test('a round about a verified search can be passed and failed', async () => {
   const page = makePage('v.html', [trace]);
   const passed = await play(trace, page, true);
   assert.equal(passed.question, `You predicted ${passed.asked} of ${passed.asked} right.`);
-  assert.ok(passed.topics.has('fail high') && passed.topics.has('hold'));
+  assert.ok(passed.topics.has('fail high') && passed.topics.has('succeed'));
   const failed = await play(trace, page, false);
   assert.match(failed.question, /^You predicted 0 of/);
 });
