@@ -24,7 +24,7 @@ constexpr std::array kCommands = {
     Command{"tree", "show a node of a trace and what is below it", tree_command},
     Command{"find", "nodes of a trace by what happened to them", find_command},
     Command{"replay", "step through a trace in sentences; repeat the search and compare", replay_command},
-    Command{"diff", "compare two traces: where they part, and what that costs", diff_command},
+    Command{"diff", "compare two traces: where they diverge, and what that costs", diff_command},
     Command{"audit", "was each null-move cutoff of a trace right?", audit_command},
     Command{"lint", "check a trace against its own rules", lint_command},
     Command{"icicle", "a whole tree of any size in one picture", icicle_command},

@@ -281,7 +281,7 @@ void LintRules::leave(const Node& n) {
       break;
     case Exit::BetaCutoff:
     case Exit::StandPat: check(high, n, Rule::Value, "a cutoff below beta"); break;
-    case Exit::FailLow: check(low, n, Rule::Value, "a fail low above alpha"); break;
+    case Exit::FailLow: check(low, n, Rule::Value, "a fail-low above alpha"); break;
     case Exit::Exact: check(!high && !low, n, Rule::Value, "an exact value outside the window"); break;
     case Exit::TtCutoff:
       check(n.bound == Bound::Exact || (n.bound == Bound::Lower ? high : low), n, Rule::Value,

@@ -1,4 +1,4 @@
-// Two traces side by side: where they part, as the page shows it.
+// Two traces side by side: where they diverge, as the page shows it.
 #pragma once
 
 #include <nlohmann/json.hpp>
