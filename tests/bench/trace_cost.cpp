@@ -62,8 +62,8 @@ int main(int argc, char** argv) {
   const double each = static_cast<double>(bytes) / count;
   std::printf("%zu positions to depth %d, %.1f million nodes, best of %d\n", kBenchPositions.size(), depth, count / 1e6,
               rounds);
-  std::printf("untraced  %6.2f s  %5.2f million nodes a second\n", untraced, count / untraced / 1e6);
-  std::printf("traced    %6.2f s  %5.2f million nodes a second\n", traced, count / traced / 1e6);
+  std::printf("untraced  %6.2f s  %5.2f million nodes per second\n", untraced, count / untraced / 1e6);
+  std::printf("traced    %6.2f s  %5.2f million nodes per second\n", traced, count / traced / 1e6);
   std::printf("time      %6.3f times untraced (at most 1.25)\n", ratio);
   std::printf("size      %6.3f bytes a node  (at most 2.0)\n", each);
   std::printf("memory    %6.1f MiB more      (at most 64)\n", extra_memory);

@@ -103,7 +103,7 @@ TEST_CASE("each broken rule is named") {
   SECTION("a null move less reduced than R") s.null_depth = 0, rule = "null-depth";
   SECTION("a null move at the root") s.passes_at_root = true, rule = "null-guard";
   SECTION("two null moves at a node") s.passes_again = true, rule = "null-once";
-  SECTION("a null cut while verify is true") s.cuts = true, rule = "verified-cut";
+  SECTION("a null-move cutoff while verify is true") s.cuts = true, rule = "verified-cut";
   SECTION("two plies given up") s.reduced_to = 1, s.reply_window.depth = 1, rule = "reduction";
   SECTION("a flip without a fail-high") s.null_value = -30, s.fail_high = false, rule = "flip";
   SECTION("a reduction without a fail-high") s.null_value = -30, s.fail_high = false, rule = "reduction";
@@ -117,7 +117,7 @@ TEST_CASE("each broken rule is named") {
   }
   SECTION("searching a settled move again") s.pvs_re_search = true, rule = "alpha-beta";
   SECTION("a cut below beta") s.value = -30, rule = "value";
-  SECTION("a fail low above alpha") s.exit = Exit::FailLow, rule = "value";
+  SECTION("a fail-low above alpha") s.exit = Exit::FailLow, rule = "value";
   SECTION("a value that no move has") s.value = -11, rule = "best";
   SECTION("a root better than its moves") s.root_value = 21, rule = "best";
   SECTION("a node that is never left") s.leaves_root = false, rule = "nesting";
