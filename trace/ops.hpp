@@ -59,5 +59,7 @@ enum class ExitCode : std::uint8_t {
   Stopped,
   kCount,
 };
+// Four bits; 14 is kExplicitEventOp's.
+static_assert(static_cast<int>(ExitCode::kCount) <= 14);
 
 }  // namespace nullscope::trace::format
