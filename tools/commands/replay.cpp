@@ -5,10 +5,10 @@
 #include "engine/fen.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
-#include "tools/input/audit_input.hpp"
 #include "tools/input/node_choice.hpp"
 #include "tools/input/trace_input.hpp"
 #include "tools/report/board_text.hpp"
+#include "trace/format/audit_file.hpp"
 #include "trace/judge/rerun.hpp"
 #include "trace/read/narrate.hpp"
 #include "trace/read/paper.hpp"
@@ -151,7 +151,7 @@ int replay_command(const Words& words) {
   }
   if (input.code != kFine && input.reader.block_count() == 0) return input.code;  // nothing is left to tell
   const trace::Header& header = input.reader.header();
-  const auto audit = audit_if_it_fits(only_trace(arguments), input.reader);
+  const auto audit = trace::load_audit(only_trace(arguments), input.reader);
   const trace::Narrator narrator(header, audit ? &*audit : nullptr);
   const trace::Figure figure = trace::figure_of(header.policy);
   const Position root = trace::root_of(header);
