@@ -9,6 +9,7 @@
 #include "tools/input/trace_input.hpp"
 #include "tools/report/board_text.hpp"
 #include "trace/format/audit_file.hpp"
+#include "trace/format/digest.hpp"
 #include "trace/judge/rerun.hpp"
 #include "trace/read/narrate.hpp"
 #include "trace/read/paper.hpp"
@@ -95,7 +96,8 @@ Json moment_json(const trace::Moment& m, const trace::Narrator& narrator, const 
           {"line", trace::line_of(figure, m.event())}};
 }
 
-int run_again(const trace::Reader& reader) {
+int run_again(const std::string& path, const trace::Reader& reader) {
+  trace::check_digest(path);
   StatusLine status;
   const trace::Rerun result = rerun(
       reader, [&](std::uint64_t done, std::uint64_t all) { status.show(std::min(done, all), all, "events compared"); });
@@ -147,7 +149,7 @@ int replay_command(const Words& words) {
   if (arguments.has("verify")) {
     arguments.refuse({"at", "path", "iteration", "event", "steps", "back", "over", "own", "no-board", "json"},
                      "not with --verify, which compares the whole trace");
-    return input.code == kFine ? run_again(input.reader) : input.code;
+    return input.code == kFine ? run_again(only_trace(arguments), input.reader) : input.code;
   }
   if (input.code != kFine && input.reader.block_count() == 0) return input.code;  // nothing is left to tell
   const trace::Header& header = input.reader.header();
