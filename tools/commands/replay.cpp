@@ -5,10 +5,11 @@
 #include "engine/fen.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
-#include "tools/input/audit_input.hpp"
 #include "tools/input/node_choice.hpp"
 #include "tools/input/trace_input.hpp"
 #include "tools/report/board_text.hpp"
+#include "trace/format/audit_file.hpp"
+#include "trace/format/digest.hpp"
 #include "trace/judge/rerun.hpp"
 #include "trace/read/narrate.hpp"
 #include "trace/read/paper.hpp"
@@ -95,7 +96,8 @@ Json moment_json(const trace::Moment& m, const trace::Narrator& narrator, const 
           {"line", trace::line_of(figure, m.event())}};
 }
 
-int run_again(const Arguments& arguments, const trace::Reader& reader) {
+int run_again(const Arguments& arguments, const std::string& path, const trace::Reader& reader) {
+  trace::check_digest(path);
   trace::RerunLimits limits;
   limits.nodes = static_cast<std::uint64_t>(arguments.integer("nodes", 1, std::int64_t{1} << 62).value_or(0));
   if (const auto entries = arguments.integer("table-entries", 4, std::int64_t{1} << 28))
@@ -154,12 +156,12 @@ int replay_command(const Words& words) {
   if (arguments.has("verify")) {
     arguments.refuse({"at", "path", "iteration", "event", "steps", "back", "over", "own", "no-board", "json"},
                      "not with --verify, which compares the whole trace");
-    return input.code == kFine ? run_again(arguments, input.reader) : input.code;
+    return input.code == kFine ? run_again(arguments, only_trace(arguments), input.reader) : input.code;
   }
   arguments.refuse({"nodes", "table-entries"}, "goes with --verify");
   if (input.code != kFine && input.reader.block_count() == 0) return input.code;  // nothing is left to tell
   const trace::Header& header = input.reader.header();
-  const auto audit = audit_if_it_fits(only_trace(arguments), input.reader);
+  const auto audit = trace::load_audit(only_trace(arguments), input.reader);
   const trace::Narrator narrator(header, audit ? &*audit : nullptr);
   const trace::Figure figure = trace::figure_of(header.policy);
   const Position root = trace::root_of(header);

@@ -8,7 +8,7 @@
 namespace nullscope::trace::format {
 
 constexpr char kMagic[8] = {'\x89', 'N', 'S', 'T', '\r', '\n', '\x1a', '\n'};
-constexpr std::uint32_t kVersion = 1;
+constexpr std::uint32_t kVersion = 2;
 constexpr std::size_t kFileHeaderSize = 16;  // magic, version, zero
 
 enum class FrameType : std::uint32_t { Header = 'H', Block = 'B', Index = 'I', Summary = 'S', Trailer = 'T' };
@@ -24,5 +24,6 @@ constexpr std::uint64_t kMaxIndex = 1 << 28;
 constexpr std::uint64_t max_nodes(std::uint64_t file_size) { return 1'000'000 + 16 * file_size; }
 constexpr std::uint64_t kMaxSummary = 1 << 22;
 constexpr std::uint64_t kTrailerSize = 32;
+constexpr std::size_t kTrailerDigest = 24;  // where in it the digest is
 
 }  // namespace nullscope::trace::format
