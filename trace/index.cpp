@@ -38,6 +38,7 @@ void Index::check() {
                 next_node - node <= format::kMaxBlockNodes,
             "the index lists its blocks out of order");
   }
+  require(iterations.size() <= 4 * format::kMaxIterations, "the index lists more iterations than there can be");
   NodeId root_before = 0;
   for (const IterationEntry& i : iterations) {
     require(i.root > root_before && i.root < end_node && i.depth >= 0 && i.depth <= kMaxPly,

@@ -11,6 +11,7 @@ constexpr std::size_t kMaxStream = 1 << 20;     // of one column of a block, unc
 constexpr std::size_t kMaxLevel = 640;          // nodes open at once
 constexpr std::uint32_t kBlockNodes = 1 << 16;  // a block ends with the first node left after so many were entered
 constexpr std::uint32_t kMaxBlockNodes = kBlockNodes + kMaxLevel;
+constexpr std::size_t kMaxIterations = 1 << 12;
 constexpr std::uint32_t kMaxChildren = 1 << 12;  // of one node: all moves, many times over
 
 // One byte of the op column. Bit 7 clear: a node is entered.

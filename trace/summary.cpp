@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "trace/error.hpp"
+#include "trace/ops.hpp"
+
 namespace nullscope::trace {
 namespace {
 
@@ -44,7 +47,9 @@ Tally& Tally::operator+=(const Tally& o) {
 }
 
 void Summary::continue_iteration(int depth) {
-  if (depth > 0 && (iterations.empty() || iterations.back().depth != depth)) iterations.push_back({depth, {}});
+  if (depth <= 0 || (!iterations.empty() && iterations.back().depth == depth)) return;
+  if (iterations.size() == format::kMaxIterations) throw Error("there are more iterations than the format allows");
+  iterations.push_back({depth, {}});
 }
 
 void Summary::add(const Summary& later) {

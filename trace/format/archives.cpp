@@ -22,8 +22,9 @@ std::uint64_t count_of(A& a, std::size_t size) {
 }
 
 template <class A, class T>
-void list(A& a, std::vector<T>& items) {
+void list(A& a, std::vector<T>& items, std::uint64_t longest = format::kMaxText) {
   const std::uint64_t count = count_of(a, items.size());
+  if (A::is_loading::value && count > longest) throw Error("a list is longer than the format allows");
   for (std::uint64_t i = 0; i < count; ++i) {
     if constexpr (A::is_loading::value) items.emplace_back();
     a& items[i];

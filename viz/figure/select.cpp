@@ -336,6 +336,7 @@ Diagram select_nodes(const trace::Reader& reader, trace::NodeId id, const Select
                      const trace::AuditFile* audit) {
   Diagram diagram = Selector(reader, selection, audit).select(id);
   const trace::Header& header = reader.header();
+  diagram.policy = header.policy;
   diagram.speaks_of_verify = trace::speaks_of_verify(header);
   diagram.title = header.label.empty() ? header.policy : header.label + ", " + header.policy;
   diagram.notes.push_back(header.fen);
