@@ -28,6 +28,7 @@ class Grower {
   void step() {
     if (tree_.block_nodes() >= growth_.block_nodes && random_.one_in(3)) seam();
     if (wild()) return senseless();
+    if (tree_.empty()) return;
     const std::uint64_t deepness = tree_.levels();
     if (deepness > 1 && (random_.one_in(3) || deepness > static_cast<std::uint64_t>(growth_.levels))) return leave();
     if (tree_.top().depth_now > 0 && !(tree_.top().marks & 1) && random_.one_in(3)) return null_move();

@@ -180,7 +180,7 @@ std::string in_json(std::string_view text) {
 Bytes some_sidecar(const Trace& t, Random& random) {
   std::uint64_t nodes = 0;
   for (const Tally& tally : t.ending.whole) nodes += tally.counts[0] + tally.counts[1];
-  constexpr const char* kLabels[] = {"sound", "zugzwang", "horizon", "unclear"};
+  constexpr const char* kLabels[] = {"sound", "zugzwang", "horizon", "sound", "zugzwang", "none"};
   constexpr const char* kBest[] = {"e2e4", "e7e8q", "", "--", "0000", "a1a1", "h9h9", "c1c3", "\\u001b[31m"};
   // Statement by statement: the order in which an expression's parts are evaluated is the compiler's own.
   Bytes json = R"({"format":"nullscope audit 1","trace":")";
@@ -220,7 +220,7 @@ Forged forge(std::uint64_t seed) {
   growth.nodes = 1 + random.below(random.one_in(20) ? 4000 : 250);
   growth.iterations = 1 + static_cast<int>(random.below(4));
   growth.wild = random.one_in(2) ? 0 : 10 + random.below(200);
-  growth.wild_seams = random.one_in(2) ? 0 : 1 + random.below(6);
+  growth.wild_seams = random.one_in(4) ? 1 + random.below(6) : 0;
   growth.block_nodes = 1 + random.below(random.one_in(2) ? 20 : 200);
   growth.levels = 2 + static_cast<int>(random.below(random.one_in(8) ? 200 : 10));
   std::optional<Position> root;
@@ -233,7 +233,8 @@ Forged forge(std::uint64_t seed) {
   Trace trace = random.one_in(8) ? tree.finish_open() : tree.finish();
   for (auto& r : trace.ending.results)
     if (random.one_in(2)) r.best = "e4";
-  for (std::uint64_t changes = random.below(4); changes > 0; --changes) change(trace, random);
+  for (std::uint64_t changes = random.one_in(2) ? 0 : 1 + random.below(3); changes > 0; --changes)
+    change(trace, random);
   Forged forged;
   if (random.one_in(3)) forged.sidecar = some_sidecar(trace, random);
   forged.content = write(trace);

@@ -15,14 +15,14 @@ std::string twice(std::uint64_t code, std::uint64_t times) {
 }
 
 // `blocks` blocks of leaves, all below one root, or all of them roots.
-Trace wide(std::uint64_t blocks, bool roots, std::uint64_t move) {
+Trace wide(std::uint64_t blocks, bool roots, std::uint64_t move, std::uint64_t nodes = kColumn / 2) {
   Tree tree;
   tree.iteration(4);
   if (!roots) tree.enter({.depth = 4});
   tree.leaf(move, true, Exit::kDraw);
   tree.next_block();
   Block block = tree.block();
-  block.nodes = roots ? kColumn : kColumn / 2;
+  block.nodes = nodes;
   block.events = 2 * block.nodes;
   block.ops.assign(block.nodes, kLeafOp);
   if (!roots) block.moves = twice(move, block.nodes);
@@ -178,9 +178,13 @@ std::vector<Class> size_classes() {
          trace.has_trailer = false;
          return traced(trace);
        }},
-      {"thirty_million_roots", "30 blocks of roots", [] { return traced(wide(30, true, kE2E4)); }},
+      {"thirty_million_nodes_in_small_blocks", "460 blocks of as many nodes as a writer puts into one",
+       [] { return traced(wide(460, false, kE2E4, 65'536)); }},
+      {"two_billion_nodes_in_small_blocks", "33,000 such blocks",
+       [] { return traced(wide(33'000, false, kE2E4, 65'536)); }},
+      {"thirty_million_roots", "30 blocks of roots", [] { return traced(wide(30, true, kE2E4, kColumn)); }},
       {"two_billion_nodes", "4,100 blocks of one repeated leaf", [] { return traced(wide(4'100, false, kE2E4)); }},
-      {"two_billion_roots", "2,048 blocks of roots", [] { return traced(wide(2'048, true, kE2E4)); }},
+      {"two_billion_roots", "2,048 blocks of roots", [] { return traced(wide(2'048, true, kE2E4, kColumn)); }},
       {"null_cutoff_chain", "1,000 chains of 600 null-move cutoffs",
        [] { return traced(null_cutoff_chain(1'000, 600)); }},
       {"null_cutoff_chain_long", "one chain of 600", [] { return traced(null_cutoff_chain(1, 600)); }},
