@@ -9,10 +9,11 @@
 
 namespace nullscope::forge {
 
-// A file and, if there is any, the audit beside it.
+// A file; if there is any, the audit beside it, and another trace of the same position to compare with.
 struct Forged {
   Bytes content;
   Bytes sidecar;
+  Bytes other;
 };
 
 struct Class {
@@ -26,5 +27,6 @@ const std::vector<Class>& classes();
 
 // A trace with anything at all wrong with it, and perhaps the audit beside it: the same for the same seed.
 Forged forge(std::uint64_t seed);
+inline constexpr std::uint64_t kOtherSeed = 1'000'000'007;  // of a trace to compare with, where there is no better one
 
 }  // namespace nullscope::forge

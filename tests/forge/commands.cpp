@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "tests/forge/heap.hpp"
+#include "tools/cli/files.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/commands/commands.hpp"
 
@@ -197,6 +198,13 @@ const std::vector<Words>& reading_commands() {
   return kAll;
 }
 
+const std::vector<Words>& lesson_commands() {
+  static const std::vector<Words> kAll = {{"lesson", "@", "--check"},
+                                          {"lesson", "@", "-o", "%lesson.html", "--force"},
+                                          {"lesson", "@", "--notes", "-o", "%lesson.md", "--force"}};
+  return kAll;
+}
+
 Words with_paths(Words words, const std::string& trace, const std::string& output) {
   for (std::string& word : words) {
     if (word == "@") word = trace;
@@ -236,8 +244,9 @@ std::string complaint_about(const Ran& ran) {
   if (ran.code < 0 || ran.code > 3) return fmt::format("exit code {}", ran.code);
   if (lines > kMostLines || (ran.code >= 2 && lines < 1))
     return fmt::format("exit code {} with {} lines on stderr", ran.code, lines);
-  for (std::string_view rest = ran.err; !rest.empty(); rest.remove_prefix(std::min(rest.size(), rest.find('\n') + 1)))
-    if (!rest.starts_with("nullscope: ")) return "a line on stderr does not begin with the program's name";
+  std::string_view rest = ran.err;
+  while (const auto line = next_line(rest))
+    if (!line->starts_with("nullscope: ")) return "a line on stderr does not begin with the program's name";
   if (!is_plain(ran.out)) return "not plain on stdout: " + around_what_is_not_plain(ran.out);
   if (!is_plain(ran.err)) return "not plain on stderr: " + around_what_is_not_plain(ran.err);
   return {};

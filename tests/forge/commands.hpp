@@ -14,6 +14,8 @@ using Words = std::vector<std::string>;
 // In every form that reads other parts of a trace. "@" stands for the trace, and "%" begins the path of what is
 // written.
 const std::vector<Words>& reading_commands();
+// The same for a lesson.
+const std::vector<Words>& lesson_commands();
 Words with_paths(Words words, const std::string& trace, const std::string& output);
 
 // What one run of a command may take.
@@ -33,7 +35,7 @@ struct Ran {
 // Over a limit it says so on the stderr that there was before, and aborts. Not more than one at a time.
 Ran run_in_process(const Words& words, const Limits& limits = {});
 
-// What is wrong with a run, in words; empty if nothing is. `written` is the beginning of what it wrote, `@` as above.
+// What is wrong with a run, in words; empty if nothing is.
 std::string complaint_about(const Ran& ran);
 // The same for a file that it wrote, if it did, by its ending: nothing active, nothing that XML cannot have.
 std::string complaint_about_file(const std::string& path);

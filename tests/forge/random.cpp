@@ -238,6 +238,9 @@ Forged forge(std::uint64_t seed) {
   Forged forged;
   if (random.one_in(3)) forged.sidecar = some_sidecar(trace, random);
   forged.content = write(trace);
+  Tree other(header);
+  grow(other, root ? &*root : nullptr, growth, random);
+  forged.other = write(other.finish());
   if (random.one_in(30)) forged.content.resize(random.below(forged.content.size()));
   return forged;
 }

@@ -56,9 +56,11 @@ std::string command_text(std::size_t number) {
 // All that is left to do of a batch; a complaint is a line, and the next command follows.
 void try_batch(const Work& work, Progress& progress, std::uint64_t until) {
   const std::string trace = work.folder + "/trace.nst";
+  const Bytes other = forge(kOtherSeed).content;
   for (; progress.trace < until; ++progress.trace, progress.command = 0) {
     const Forged forged = work.make(progress.trace);
     save(trace, forged.content);
+    save(work.folder + "/other.nst", forged.other.empty() ? other : forged.other);
     std::filesystem::remove(trace + ".audit");
     if (!forged.sidecar.empty()) save(trace + ".audit", forged.sidecar);
     while (progress.command < reading_commands().size()) {
@@ -102,6 +104,7 @@ std::uint64_t run(const Work& work, const std::string& state) {
     }
     if (!state.empty()) save(state, std::to_string(progress->trace));
   }
+  if (!state.empty()) std::filesystem::remove(state);
   return crashes + progress->complaints;
 }
 
@@ -125,7 +128,6 @@ int main(int argc, char** argv) {
   work.folder = words[own];
   if (words.size() > own + 1) work.limits.cpu_seconds = std::atof(words[own + 1].c_str());
   std::filesystem::create_directories(work.folder);
-  save(work.folder + "/other.nst", forge(1'000'000'007).content);
   std::string state;
   if (all_classes) {
     work.from = 0;
