@@ -13,7 +13,7 @@ inline constexpr std::uint64_t kE2E4 = move_code(12, 28), kE7E5 = move_code(52, 
 inline constexpr std::uint64_t kG1F3 = move_code(6, 21), kF3G1 = move_code(21, 6);
 inline constexpr std::uint64_t kG8F6 = move_code(62, 45), kF6G8 = move_code(45, 62);
 
-inline Forged traced(const Trace& trace) { return {write(trace), {}}; }
+inline Forged traced(const Trace& trace) { return {write(trace), {}, {}}; }
 
 std::vector<Class> seam_classes();   // seams.cpp
 std::vector<Class> size_classes();   // sizes.cpp

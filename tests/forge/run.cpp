@@ -4,8 +4,8 @@
 //   forge_run --classes FOLDER [SECONDS]   every named class that is a trace
 //
 // Commands run in a child, many traces to one, so that a crash, a sanitizer's report or a limit costs one command of
-// one trace. What is wrong is a line on stdout, the report itself is on stderr. FOLDER is for files, and has
-// `FROM-TO.done`: the next seed, from which a run that was interrupted resumes.
+// one trace. What is wrong is a line on stdout, the report itself is on stderr. FOLDER is for files. With STATE=FILE in
+// the environment, the next seed is kept there while there is work, and a run that was interrupted resumes from it.
 //
 // Exit 0 nothing was found, 1 something was, 2 wrong usage.
 #include <cstdio>
@@ -137,7 +137,7 @@ int main(int argc, char** argv) {
   } else {
     work.from = std::strtoull(words[0].c_str(), nullptr, 10);
     work.to = std::strtoull(words[1].c_str(), nullptr, 10);
-    state = fmt::format("{}/{}-{}.done", work.folder, work.from, work.to);
+    if (const char* path = std::getenv("STATE")) state = path;
     work.from = resumed(state, work.from);
     work.make = [](std::uint64_t seed) { return forge(seed); };
     work.name = [](std::uint64_t seed) { return fmt::format("seed {}", seed); };

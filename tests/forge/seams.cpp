@@ -1,4 +1,6 @@
 // Classes: blocks that do not continue one another, and an index that does not fit them.
+#include <algorithm>
+
 #include "tests/forge/classes_of.hpp"
 
 namespace nullscope::forge {
@@ -28,6 +30,12 @@ void end_block(Tree& tree, int leaves) {
   while (!tree.empty()) tree.leave(Exit::kExact, 0);
 }
 
+// An index that a reader may take: no node twice.
+void list_once(std::vector<Index::Span>& spans) {
+  const auto same = [](const Index::Span& a, const Index::Span& b) { return a.node.id == b.node.id; };
+  spans.erase(std::unique(spans.begin(), spans.end(), same), spans.end());
+}
+
 Trace opens_left_nodes(bool ended) {
   Tree tree = first_block();
   const std::vector<Node> were_open = tree.open();
@@ -38,27 +46,35 @@ Trace opens_left_nodes(bool ended) {
     end_block(tree, 3);
   }
   Trace trace = tree.finish();
+  list_once(trace.index.spans);
   trace.has_index = trace.has_summary = trace.has_trailer = ended;
   return trace;
 }
 
-// Block by block another chain is open: longer, shorter, of other ids and parents.
-Trace parent_chain_changes(bool ended) {
-  Tree tree = first_block();
+// Block by block another chain is open: longer, shorter, of other ids and parents. Its nodes are the position once
+// more, so that a board can follow.
+Trace parent_chain_changes(bool ended, std::initializer_list<std::size_t> all_levels) {
+  Tree tree;
+  tree.iteration(4);
+  tree.enter({.depth = 4});
+  for (int i = 0; i < 1'300; ++i) tree.leaf(kE2E4, true, Exit::kDraw);
+  tree.enter({.move = kE2E4, .depth = 3});
+  tree.enter({.move = kE7E5, .depth = 2});
   const std::vector<Node> were_open = tree.open();
-  for (const std::size_t levels : {640, 1, 300, 2, 640, 0, 5}) {
+  for (const std::size_t levels : all_levels) {
     std::vector<Node> chain;
     for (std::size_t i = 0; i < levels; ++i) {
       const std::uint64_t id = 2 * i + 1;
-      chain.push_back(node_like(were_open[i % were_open.size()], id, i ? id - 2 : 0));
-      chain.back().ply = i;
+      chain.push_back(node_like(were_open[std::min<std::size_t>(i, 2)], id, i ? id - 2 : 0));
+      chain.back().ply = 0;
+      chain.back().move = kNoMove;
     }
     tree.set_open(std::move(chain));
     tree.next_block();
-    if (levels) tree.leaf(kG1F3, true, Exit::kDraw);
-    if (!levels) tree.enter({.depth = 4});
+    tree.leaf(kG1F3, true, Exit::kDraw);
   }
   Trace trace = tree.finish();
+  list_once(trace.index.spans);
   trace.has_index = trace.has_summary = trace.has_trailer = ended;
   return trace;
 }
@@ -109,9 +125,7 @@ Trace quadratic_children() {
   Tree tree;
   tree.iteration(4);
   tree.enter({.depth = 4});
-  Block& block = tree.block();
   for (std::uint64_t i = 0; i < kChildren; ++i) tree.leaf(kE2E4, true, Exit::kDraw);
-  static_cast<void>(block);
   tree.next_block();
   tree.leaf(kE2E4, true, Exit::kDraw);
   tree.leave(Exit::kExact, 0);
@@ -141,14 +155,26 @@ Trace changed(void (*change)(Trace&)) {
 
 std::vector<Class> seam_classes() {
   const auto opened = [](void (*change)(std::vector<Node>&)) {
-    return [change] { return Forged{write(seam(change, true)), {}}; };
+    return [change] { return traced(seam(change, true)); };
   };
-  const auto with = [](void (*change)(Trace&)) { return [change] { return Forged{write(changed(change)), {}}; }; };
+  const auto with = [](void (*change)(Trace&)) { return [change] { return traced(changed(change)); }; };
   return {
       {"opens_left_nodes", "blocks open nodes that were left", [] { return traced(opens_left_nodes(true)); }},
       {"opens_left_nodes_no_trailer", "the same, cut off", [] { return traced(opens_left_nodes(false)); }},
-      {"parent_chain_changes", "every block opens another chain", [] { return traced(parent_chain_changes(true)); }},
-      {"parent_chain_changes_no_trailer", "the same, cut off", [] { return traced(parent_chain_changes(false)); }},
+      {"parent_chain_changes", "every block opens another chain",
+       [] {
+         return traced(parent_chain_changes(true, {640, 1, 300, 2, 640, 5}));
+       }},
+      {"parent_chain_changes_no_trailer", "the same, cut off",
+       [] {
+         return traced(parent_chain_changes(false, {640, 1, 300, 2, 640, 5}));
+       }},
+      {"parent_chain_grows", "a block opens 600 nodes where 3 were",
+       [] { return traced(parent_chain_changes(true, {600})); }},
+      {"parent_chain_grows_no_trailer", "the same, cut off", [] { return traced(parent_chain_changes(false, {600})); }},
+      {"parent_chain_shrinks", "a block opens one node where 3 were",
+       [] { return traced(parent_chain_changes(true, {1})); }},
+      {"parent_chain_shrinks_no_trailer", "the same, cut off", [] { return traced(parent_chain_changes(false, {1})); }},
       {"seam_other_ids", "opened nodes have other ids", opened([](auto& n) { n[1].id = n[2].parent = 7; })},
       {"seam_other_parents", "opened nodes have other parents", opened([](auto& n) { n[2].parent = 1; })},
       {"seam_own_parent", "an opened node is its own parent", opened([](auto& n) { n[1].parent = n[1].id; })},
