@@ -12,6 +12,19 @@ void add_all(Array& a, const Array& b) {
 
 }  // namespace
 
+void Tally::count_rare(const Event& event, std::size_t depth) {
+  switch (event.type) {
+    case Event::Type::NullTried: ++null_tried_by_depth[depth]; break;
+    case Event::Type::NullResult: null_fail_high_by_depth[depth] += event.flag; break;
+    case Event::Type::VerifyFlip: ++verify_flips; break;
+    case Event::Type::ReSearch:
+      ++(event.cause == ReSearch::PvsWindow ? pvs_re_searches : verification_failed_by_depth[depth]);
+      break;
+    case Event::Type::Folded: folded += event.counts->total(); break;
+    default: break;
+  }
+}
+
 Tally& Tally::operator+=(const Tally& o) {
   counters += o.counters;
   folded += o.folded;

@@ -141,14 +141,14 @@ int tree_command(const Words& words) {
   declare_node_choice(arguments);
   arguments.group("How much")
       .value("levels", "N", "levels below the node (default 2, of which the second as far as there is room)")
-      .value("lines", "N", "about so many lines (default 40)")
-      .flag("all", "every child, whatever the number of lines (default: one level)");
+      .value("lines", "N", "about so many lines (default 40; with --all 100,000, and no more)")
+      .flag("all", "fold no child (default: one level)");
   if (!arguments.parse(words)) return kFine;
   trace::TreeOptions options;
   options.all = arguments.has("all");
   options.levels = static_cast<int>(arguments.integer("levels", 0, kMaxPly).value_or(options.all ? 1 : 2));
   const auto lines = arguments.integer("lines", 5, 1'000'000);
-  if (lines && options.all) arguments.fail("--all shows everything: --lines does not go with it");
+  if (options.all) options.lines = 100'000;
   if (lines) options.lines = static_cast<std::size_t>(*lines);
 
   const std::string& path = only_trace(arguments);

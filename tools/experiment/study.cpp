@@ -114,8 +114,8 @@ std::string Study::title() const {
 std::vector<Study> read_studies(const std::string& path) {
   const ResultFile file = read_results(path);
   if (file.damaged)
-    complain(fmt::format("{}: {} lines are damaged and do not count; run the experiment again to fix them", path,
-                         file.damaged));
+    complain(fmt::format("{}: {}; what is damaged does not count; run the experiment again to fix it", printable(path),
+                         file.damage_text()));
   const Json header = parse_header(path, file);
   const Times times = read_times(path);
   std::map<RowKey, const Row*> by_key;

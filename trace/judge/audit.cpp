@@ -79,12 +79,16 @@ class Auditor {
   std::unique_ptr<Table> table_;
 };
 
+constexpr std::size_t kMostCutoffs = 2'000'000;  // audited without a sample
+
 }  // namespace
 
 void CutoffCollector::see(const Event& event, const TreeState& above) {
   if (event.type != Event::Type::Leave || event.exit != Exit::NullCutoff) return;
   const Node& n = *event.node;
   if (n.depth > std::min(options_.max_depth, kMaxDepth) || n.depth < 1 || n.ply + n.depth > kMaxPly) return;
+  // Entering a position once more is no ply; another engine may do so more often than a line of ours can hold.
+  if (above.levels() - n.ply > static_cast<std::size_t>(kMaxPly)) return;
   ++seen_;
   const std::uint64_t hash = SplitMix64(options_.seed ^ SplitMix64(n.id).next()).next();
   const bool full = options_.sample && picked_.size() == options_.sample;
@@ -97,6 +101,9 @@ void CutoffCollector::see(const Event& event, const TreeState& above) {
     std::pop_heap(picked_.begin(), picked_.end());
     picked_.pop_back();
   }
+  if (!options_.sample && picked_.size() == kMostCutoffs)
+    throw Error("there are more than " + std::to_string(kMostCutoffs) +
+                " null-move cutoffs: audit a --sample of them, or give a --max-depth");
   picked_.push_back({hash, std::move(cut)});
   if (options_.sample) std::push_heap(picked_.begin(), picked_.end());
 }
