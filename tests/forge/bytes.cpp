@@ -54,6 +54,8 @@ Bytes file_head(std::uint32_t version) {
   return head;
 }
 
+std::uint64_t digest_of(const Bytes& file) { return XXH3_64bits(file.data(), file.size()); }
+
 void put_frame(Bytes& file, char type, std::string_view payload) {
   Bytes head;
   put_u32(head, static_cast<unsigned char>(type));

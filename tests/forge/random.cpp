@@ -153,7 +153,8 @@ void change_index(Trace& t, Random& random) {
 }
 
 void change(Trace& t, Random& random) {
-  switch (random.below(13)) {
+  switch (random.below(14)) {
+    case 13: t.trailer_digest = random.bits(); break;
     case 0: t.has_trailer = false; break;
     case 1: t.has_index = t.has_summary = t.has_trailer = false; break;
     case 2: return change_number(t.header_payload.emplace(encode_header(t.header)), random);

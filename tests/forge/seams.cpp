@@ -140,6 +140,21 @@ Trace quadratic_children() {
   return trace;
 }
 
+// As many children as a node may have, and as many of them in the index as there can be.
+Trace children_in_spans() {
+  Tree tree;
+  tree.iteration(4);
+  tree.enter({.depth = 4});
+  for (int i = 0; i < 4'000; ++i) {
+    tree.enter({.move = kE2E4, .depth = 3});
+    tree.leaf(kE7E5, true, Exit::kDraw);
+    tree.next_block();
+    tree.leaf(kE7E5, true, Exit::kDraw);
+    tree.leave(Exit::kExact, 0);
+  }
+  return tree.finish();
+}
+
 Trace changed(void (*change)(Trace&)) {
   Tree tree = first_block();
   tree.next_block();
@@ -201,6 +216,8 @@ std::vector<Class> seam_classes() {
       {"deep_spans_19000", "spans nested 19,000 deep", [] { return traced(nested_spans(19'000)); }},
       {"crossing_spans", "spans that overlap", [] { return traced(crossing_spans()); }},
       {"quadratic_children", "2,400 spans among the children of one node", [] { return traced(quadratic_children()); }},
+      {"children_in_spans", "4,000 children, each of which crosses a block's end",
+       [] { return traced(children_in_spans()); }},
       {"index_of_other_nodes", "spans are of other moves, plies and parents than the blocks", with([](Trace& t) {
          for (auto& s : t.index.spans) s.node.move = kNullMove, s.node.ply = 600, s.node.parent = s.node.id - 1;
        })},
@@ -226,6 +243,7 @@ std::vector<Class> seam_classes() {
       {"no_trailer", "an ending without a trailer", with([](Trace& t) { t.has_trailer = false; })},
       {"trailer_points_at_itself", "index and totals are the trailer",
        with([](Trace& t) { t.trailer_index = t.trailer_summary = 1ULL << 40; })},
+      {"trailer_of_another_digest", "another file's digest", with([](Trace& t) { t.trailer_digest = 1; })},
       {"trailer_of_other_nodes", "more nodes than there are", with([](Trace& t) { t.trailer_nodes = ~0ULL; })},
       {"blocks_in_another_order", "the last block first", with([](Trace& t) {
          t.block_order = {2, 0, 1};

@@ -82,6 +82,22 @@ Trace null_cutoffs_wide(int count) {
   return tree.finish();
 }
 
+// As many nodes as a reader takes: 4,000 leaves to a node, `families` times, and bytes that make the file long enough.
+Trace families(int count, std::size_t padding) {
+  Tree tree;
+  tree.iteration(4);
+  tree.enter({.alpha = -10, .beta = 10, .depth = 4});
+  for (int f = 0; f < count; ++f) {
+    tree.enter({.move = kE2E4, .alpha = -10, .beta = 10, .depth = 3});
+    for (int i = 0; i < 4'000; ++i) tree.leaf(kE7E5, true, Exit::kDraw);
+    tree.leave(Exit::kExact, 0);
+    if (tree.block().nodes > 60'000) tree.next_block();
+  }
+  Trace trace = tree.finish();
+  trace.padding = padding;
+  return trace;
+}
+
 Trace small() {
   Tree tree;
   tree.iteration(1);
@@ -185,6 +201,9 @@ std::vector<Class> size_classes() {
       {"thirty_million_roots", "30 blocks of roots", [] { return traced(wide(30, true, kE2E4, kColumn)); }},
       {"two_billion_nodes", "4,100 blocks of one repeated leaf", [] { return traced(wide(4'100, false, kE2E4)); }},
       {"two_billion_roots", "2,048 blocks of roots", [] { return traced(wide(2'048, true, kE2E4, kColumn)); }},
+      {"as_many_nodes_as_may_be", "a million nodes in few bytes", [] { return traced(families(249, 0)); }},
+      {"sixteen_nodes_for_every_byte", "nine million nodes in a file of 0.5 MB",
+       [] { return traced(families(2'200, 500'000)); }},
       {"null_cutoff_chain", "1,000 chains of 600 null-move cutoffs",
        [] { return traced(null_cutoff_chain(1'000, 600)); }},
       {"null_cutoff_chain_long", "one chain of 600", [] { return traced(null_cutoff_chain(1, 600)); }},
@@ -204,6 +223,10 @@ std::vector<Class> size_classes() {
       {"huge_root_moves", "150,000 moves at the root",
        with([](Trace& t) { t.header.root_moves.assign(150'000, 0xFFFF); })},
       {"deep_search", "a header of depth 128 and no limit", with([](Trace& t) { t.header.depth = 128; })},
+      {"long_texts", "16 KiB in each text of the header", with([](Trace& t) {
+         for (auto* text : {&t.header.program, &t.header.label, &t.header.policy, &t.header.filter})
+           *text = std::string(16'384, 'x');
+       })},
       {"huge_texts", "150 KB in each text of the header", with([](Trace& t) {
          for (auto* text : {&t.header.program, &t.header.fen, &t.header.label, &t.header.policy, &t.header.filter})
            *text = std::string(150'000, 'x');

@@ -105,6 +105,7 @@ Bytes write(const Trace& trace) {
     if (i < index.blocks.size() && !index.blocks[i].offset) index.blocks[i].offset = file.size();
     put_frame(file, 'B', encode_block(trace.blocks[i]));
   }
+  if (trace.padding) put_frame(file, 'S', Bytes(trace.padding, '0'));
   const std::uint64_t index_at = file.size();
   if (trace.has_index) put_frame(file, 'I', trace.index_payload ? *trace.index_payload : encode_index(index));
   const std::uint64_t summary_at = file.size();
@@ -115,7 +116,7 @@ Bytes write(const Trace& trace) {
     put_u64(trailer, trace.trailer_index.value_or(index_at));
     put_u64(trailer, trace.trailer_summary.value_or(summary_at));
     put_u64(trailer, trace.trailer_nodes.value_or(index.end_node - 1));
-    put_u64(trailer, 0);
+    put_u64(trailer, trace.trailer_digest.value_or(digest_of(file)));
     put_frame(file, 'T', trailer);
   }
   file += trace.after;

@@ -97,8 +97,9 @@ struct Trace {
   // What the file has, and in place of what it should have.
   bool has_index = true, has_summary = true, has_trailer = true;
   std::optional<Bytes> header_payload, index_payload, summary_payload;
-  std::optional<std::uint64_t> trailer_index, trailer_summary, trailer_nodes;
+  std::optional<std::uint64_t> trailer_index, trailer_summary, trailer_nodes, trailer_digest;
   std::vector<std::size_t> block_order;  // if there is any: which blocks stand in the file, one after the other
+  std::size_t padding = 0;               // bytes that mean nothing, in a frame before the index
   Bytes after;                           // after everything
   std::optional<std::size_t> cut_to;     // bytes
 };
