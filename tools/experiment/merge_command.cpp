@@ -100,7 +100,7 @@ int merge_command(const Words& words) {
   }
   write_output_file(times_path(*output), times_text(rows, merged.times), true);
   write_output_file(*output, results_text(header, rows), arguments.has("force"));
-  print("{} lines written to {}\n", rows.size(), *output);
+  print("{} lines written to {}\n", rows.size(), printable(*output));
   return clean ? kFine : kCheckFailed;
 }
 

@@ -132,7 +132,7 @@ void print_totals(const Plan& plan, const std::string& path) {
     if (suite.discarded || suite.left_out)
       print("{}: {} discarded (a side has only king and pawns), {} lines left out\n", suite.source.label,
             suite.discarded, suite.left_out);
-  print("{} written\n", path);
+  print("{} written\n", printable(path));
 }
 
 }  // namespace
