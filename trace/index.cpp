@@ -133,7 +133,6 @@ Index Indexer::finish() {
   }
   std::sort(index_.spans.begin(), index_.spans.end(),
             [](const Index::Span& a, const Index::Span& b) { return a.node.id < b.node.id; });
-  index_.check();
   return std::move(index_);
 }
 

@@ -63,8 +63,7 @@ trace::AuditOptions read_options(const Arguments& arguments) {
   options.seed = static_cast<std::uint64_t>(arguments.integer("seed", 0, std::int64_t{1} << 62).value_or(1));
   if (!options.sample) arguments.refuse({"seed"}, "is of a --sample, and none is asked for");
   options.max_depth = static_cast<int>(arguments.integer("max-depth", 1, kMaxPly).value_or(kMaxPly));
-  options.nodes =
-      static_cast<std::uint64_t>(arguments.integer("nodes", 1000, std::int64_t{1} << 50).value_or(options.nodes));
+  options.nodes = static_cast<std::uint64_t>(arguments.integer("nodes", 1, std::int64_t{1} << 50).value_or(0));
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   options.threads = static_cast<unsigned>(arguments.integer("threads", 1, 256).value_or(cores));
   return options;
@@ -173,8 +172,8 @@ int audit_one(const Arguments& arguments, trace::AuditOptions options) {
                          : fmt::format("{} audited", viz::grouped(audit.cuts.size())),
         table.text());
   if (audit.unjudged)
-    print("{} not judged within {} nodes each; --nodes N allows more\n", viz::grouped(audit.unjudged),
-          viz::grouped(options.nodes));
+    print("{} not judged: the nodes to be searched were used up; --nodes N allows more\n",
+          viz::grouped(audit.unjudged));
   const auto show = [&](const std::vector<const trace::AuditedCutoff*>& worst, std::uint64_t all,
                         std::string_view what) {
     if (!worst.empty()) print("\n{}\n", bold(fmt::format("The worst of {} {}", viz::grouped(all), what)));
@@ -276,7 +275,7 @@ int audit_command(const Words& words) {
   arguments.value("sample", "N", "audit at most N cutoffs (of each search), picked by a hash of their nodes")
       .value("seed", "S", "of the sample; 1 if not given")
       .value("max-depth", "D", "leave out cutoffs at depths above D, which cost the most")
-      .value("nodes", "N", "judge what takes up to N nodes (20,000,000 if not given); the rest is counted")
+      .value("nodes", "N", "search up to N nodes in all; 5 million, and 10 for every node of the trace if not given")
       .value("threads", "T", "as many as there are cores if not given; the result is the same")
       .value("worst", "N", "how many of the worst cutoffs of each kind to show; 5 if not given")
       .value("output,o", "FILE", "where the verdicts go; TRACE.nst.audit if not given")

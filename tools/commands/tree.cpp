@@ -151,8 +151,7 @@ int tree_command(const Words& words) {
   options.all = arguments.has("all");
   options.levels = static_cast<int>(arguments.integer("levels", 0, kMaxPly).value_or(options.all ? 1 : 2));
   const auto lines = arguments.integer("lines", 5, 1'000'000);
-  if (options.all) options.lines = 100'000;
-  if (lines) options.lines = static_cast<std::size_t>(*lines);
+  if (lines) options.lines = options.most = static_cast<std::size_t>(*lines);
 
   const std::string& path = only_trace(arguments);
   TraceInput input(path);

@@ -123,6 +123,7 @@ void FileSource::recover() {
   ending_.result.stopped = true;
   ending_.result.counters = ending_.summary.total().counters;
   index_ = indexer.finish();
+  index_->check();
   damage_ = "the trace is not whole: " + reason + "; " + std::to_string(index_->end_node - 1) + " nodes in " +
             std::to_string(index_->blocks.size()) + " whole blocks are readable, " +
             std::to_string(input_->size() - good_end) + " bytes after them are not";

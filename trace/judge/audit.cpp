@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <limits>
 #include <thread>
 
 #include "engine/fen.hpp"
@@ -29,8 +30,22 @@ class Auditor {
     options_.table = TableMode::StoredFlag;
   }
 
-  // Nothing if it takes too many nodes to know.
-  std::optional<AuditedCutoff> audit(const NullCutoff& cut) {
+  struct Judged {
+    std::uint64_t nodes = 0;            // searched for it
+    std::optional<AuditedCutoff> what;  // nothing if they were too few
+  };
+
+  Judged judge(const NullCutoff& cut) {
+    Table& table = fresh_table(cut.depth);
+    const auto search = std::make_unique<Plain>(root_, history_, null_, options_, limits_, &table, nobody_);
+    Judged judged;
+    judged.what = audit(cut, *search, table);
+    judged.nodes = search->counters().total();
+    return judged;
+  }
+
+ private:
+  std::optional<AuditedCutoff> audit(const NullCutoff& cut, Plain& search, const Table& table) {
     AuditedCutoff result{cut.node, Verdict::Sound, cut.depth, cut.beta, cut.null_value, 0, {}, {}};
     std::vector<Move> line;
     Position here = root_;
@@ -38,15 +53,13 @@ class Auditor {
       line.push_back(code.is_null() ? Move::null() : code.is_none() ? Move::none() : to_move(here, code));
       here = after(here, code);
     }
-    Table& table = fresh_table(cut.depth);
-    const auto search = std::make_unique<Plain>(root_, history_, null_, options_, limits_, &table, nobody_);
-    const Clock& clock = search->clock();
-    result.value = deepen(*search, line, cut.beta - 1, cut.beta, cut.depth);
+    const Clock& clock = search.clock();
+    result.value = deepen(search, line, cut.beta - 1, cut.beta, cut.depth);
     if (clock.stopped()) return std::nullopt;
     if (result.value >= cut.beta) return result;
 
     // Wrong: what is the position worth, by which move, and would a null move be better still?
-    result.value = search->search_window(line, -kInfinity, cut.beta, cut.depth, false);
+    result.value = search.search_window(line, -kInfinity, cut.beta, cut.depth, false);
     if (clock.stopped()) return std::nullopt;
     if (result.value >= cut.beta) return result;
     const auto entry = table.probe(here.key(), static_cast<int>(line.size()));
@@ -54,13 +67,12 @@ class Auditor {
     result.fen = to_fen(here);
     if (here.in_check()) throw Error("node " + std::to_string(cut.node) + " makes a null move while in check");
     line.push_back(Move::null());
-    const Score not_moving = -search->search_window(line, -result.value - 1, -result.value, cut.depth - 1, false);
+    const Score not_moving = -search.search_window(line, -result.value - 1, -result.value, cut.depth - 1, false);
     if (clock.stopped()) return std::nullopt;
     result.verdict = not_moving > result.value ? Verdict::Zugzwang : Verdict::HorizonError;
     return result;
   }
 
- private:
   static Score deepen(Plain& search, const std::vector<Move>& line, Score alpha, Score beta, int depth) {
     // Two plies less first, to fill the table with good moves.
     if (depth > 3) search.search_window(line, alpha, beta, depth - 2, false);
@@ -126,17 +138,21 @@ std::vector<NullCutoff> CutoffCollector::take() {
 std::vector<AuditedCutoff> audit_cutoffs(const Position& root, const std::vector<Key>& history,
                                          const SearchOptions& search, const std::vector<NullCutoff>& cuts,
                                          const AuditOptions& options) {
-  std::vector<std::optional<AuditedCutoff>> results(cuts.size());
+  std::vector<Auditor::Judged> results(cuts.size());
+  const std::uint64_t most = options.nodes ? options.nodes : std::numeric_limits<std::uint64_t>::max();
   std::atomic<std::size_t> next{0};
   std::atomic<std::uint64_t> done{0};
+  std::atomic<std::uint64_t> searched{0};
   std::exception_ptr error;
   std::atomic_flag failed;
 
   const auto work = [&](bool reports) {
     try {
-      Auditor auditor(root, history, search, options.nodes);
-      for (std::size_t i = next++; i < cuts.size(); i = next++) {
-        results[i] = auditor.audit(cuts[i]);
+      Auditor auditor(root, history, search, most);
+      // Once those that are done took all nodes, what comes after them has none left.
+      for (std::size_t i; searched < most && (i = next++) < cuts.size();) {
+        results[i] = auditor.judge(cuts[i]);
+        searched += results[i].nodes;
         ++done;
         if (reports && options.on_progress) options.on_progress(done, cuts.size());
       }
@@ -150,9 +166,15 @@ std::vector<AuditedCutoff> audit_cutoffs(const Position& root, const std::vector
   work(true);
   helpers.clear();
   if (error) std::rethrow_exception(error);
+
+  // In their order, as one thread would have had them, as far as the nodes go.
   std::vector<AuditedCutoff> judged;
-  for (auto& result : results)
-    if (result) judged.push_back(std::move(*result));
+  std::uint64_t nodes = 0;
+  for (Auditor::Judged& result : results) {
+    nodes += result.nodes;
+    if (!result.what || nodes > most) break;
+    judged.push_back(std::move(*result.what));
+  }
   return judged;
 }
 
@@ -180,7 +202,9 @@ AuditFile audit_trace(const Reader& reader, const std::string& trace_path, const
   audit.max_depth = options.max_depth;
   audit.of = collector.seen();
   const std::vector<NullCutoff> picked = collector.take();
-  audit.cuts = audit_cutoffs(root, reader.header().history, reader.header().options, picked, options);
+  AuditOptions limited = options;
+  if (!limited.nodes) limited.nodes = usual_nodes(reader.index().end_node);
+  audit.cuts = audit_cutoffs(root, reader.header().history, reader.header().options, picked, limited);
   audit.unjudged = picked.size() - audit.cuts.size();
   return audit;
 }

@@ -33,7 +33,8 @@ class Outline {
     at.board = board;
     rows_.pop_back();
     const std::size_t taken = rows_.size() + 1;
-    room_ = options_.lines > taken + kFewest ? options_.lines - taken : kFewest;
+    const std::size_t lines = options_.all ? options_.most : options_.lines;
+    room_ = lines > taken + kFewest ? lines - taken : kFewest;
     open(at);
     open_largest(at);
     emit(at);
@@ -75,7 +76,7 @@ class Outline {
     }
     const std::size_t rows = rows_of(parent.children);
     if (options_.all && rows > room_)
-      throw Error("more than " + std::to_string(options_.lines) +
+      throw Error("more than " + std::to_string(options_.most) +
                   " lines are needed to show every child: give fewer --levels, or more --lines");
     room_ -= std::min(room_, rows);
   }
