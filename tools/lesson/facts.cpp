@@ -41,6 +41,8 @@ std::uint64_t count_moves(const MovesFact& fact) {
   return count;
 }
 
+constexpr std::size_t kDeepest = 32;  // facts that wait for each other
+
 Figure whole(double number) {
   return number < 0 ? Figure::plain(static_cast<std::int64_t>(number))
                     : Figure::count(static_cast<std::uint64_t>(number));
@@ -51,6 +53,9 @@ Figure whole(double number) {
 Figure Facts::of(const std::string& name) {
   if (const auto it = known_.find(name); it != known_.end()) return it->second;
   if (!under_way_.insert(name).second) throw UsageError(fmt::format("the fact {} needs itself", in_quotes(name)));
+  if (under_way_.size() > kDeepest)
+    throw UsageError(
+        fmt::format("the fact {} stands at the end of more than {} that need each other", in_quotes(name), kDeepest));
   Figure figure = computed(name);
   under_way_.erase(name);
   return known_.emplace(name, std::move(figure)).first->second;

@@ -151,11 +151,14 @@ void save_audit(const AuditFile& audit, const std::string& path) {
   std::FILE* file = std::fopen(path.c_str(), "w");
   if (!file) fail(path);
   // A line a cut: easy to look through with other tools, and never all in memory.
-  std::string text = head.dump(-1, ' ', false, Json::error_handler_t::replace);
+  std::string text = head.dump(-1, ' ', true, Json::error_handler_t::replace);
   text.pop_back();
   bool good = std::fputs((text + ",\"cuts\":[").c_str(), file) >= 0;
   for (std::size_t i = 0; i < audit.cuts.size() && good; ++i)
-    good = std::fputs(((i ? ",\n" : "\n") + cut_json(audit.cuts[i]).dump()).c_str(), file) >= 0;
+    good =
+        std::fputs(
+            ((i ? ",\n" : "\n") + cut_json(audit.cuts[i]).dump(-1, ' ', true, Json::error_handler_t::replace)).c_str(),
+            file) >= 0;
   good = good && std::fputs("\n]}\n", file) >= 0;
   if (std::fclose(file) != 0 || !good) fail(path);
 }

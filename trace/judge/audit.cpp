@@ -22,13 +22,15 @@ using Plain = Search<policy::None, NoObserver>;
 // One thread's means of searching single nodes.
 class Auditor {
  public:
-  Auditor(const Position& root, const std::vector<Key>& history, const SearchOptions& options)
+  Auditor(const Position& root, const std::vector<Key>& history, const SearchOptions& options, std::uint64_t nodes)
       : root_(root), history_(history), options_(options) {
+    limits_.nodes = nodes;
     options_.fail_hard = false;
     options_.table = TableMode::StoredFlag;
   }
 
-  AuditedCutoff audit(const NullCutoff& cut) {
+  // Nothing if it takes too many nodes to know.
+  std::optional<AuditedCutoff> audit(const NullCutoff& cut) {
     AuditedCutoff result{cut.node, Verdict::Sound, cut.depth, cut.beta, cut.null_value, 0, {}, {}};
     std::vector<Move> line;
     Position here = root_;
@@ -38,11 +40,14 @@ class Auditor {
     }
     Table& table = fresh_table(cut.depth);
     const auto search = std::make_unique<Plain>(root_, history_, null_, options_, limits_, &table, nobody_);
+    const Clock& clock = search->clock();
     result.value = deepen(*search, line, cut.beta - 1, cut.beta, cut.depth);
+    if (clock.stopped()) return std::nullopt;
     if (result.value >= cut.beta) return result;
 
     // Wrong: what is the position worth, by which move, and would a null move be better still?
     result.value = search->search_window(line, -kInfinity, cut.beta, cut.depth, false);
+    if (clock.stopped()) return std::nullopt;
     if (result.value >= cut.beta) return result;
     const auto entry = table.probe(here.key(), static_cast<int>(line.size()));
     if (entry && entry->entry.move.is_real()) result.best = to_uci(entry->entry.move);
@@ -50,6 +55,7 @@ class Auditor {
     if (here.in_check()) throw Error("node " + std::to_string(cut.node) + " makes a null move while in check");
     line.push_back(Move::null());
     const Score not_moving = -search->search_window(line, -result.value - 1, -result.value, cut.depth - 1, false);
+    if (clock.stopped()) return std::nullopt;
     result.verdict = not_moving > result.value ? Verdict::Zugzwang : Verdict::HorizonError;
     return result;
   }
@@ -79,12 +85,16 @@ class Auditor {
   std::unique_ptr<Table> table_;
 };
 
+constexpr std::size_t kMostCutoffs = 2'000'000;  // audited without a sample
+
 }  // namespace
 
 void CutoffCollector::see(const Event& event, const TreeState& above) {
   if (event.type != Event::Type::Leave || event.exit != Exit::NullCutoff) return;
   const Node& n = *event.node;
   if (n.depth > std::min(options_.max_depth, kMaxDepth) || n.depth < 1 || n.ply + n.depth > kMaxPly) return;
+  // Entering a position once more is no ply; another engine may do so more often than a line of ours can hold.
+  if (above.levels() - n.ply > static_cast<std::size_t>(kMaxPly)) return;
   ++seen_;
   const std::uint64_t hash = SplitMix64(options_.seed ^ SplitMix64(n.id).next()).next();
   const bool full = options_.sample && picked_.size() == options_.sample;
@@ -97,6 +107,9 @@ void CutoffCollector::see(const Event& event, const TreeState& above) {
     std::pop_heap(picked_.begin(), picked_.end());
     picked_.pop_back();
   }
+  if (!options_.sample && picked_.size() == kMostCutoffs)
+    throw Error("there are more than " + std::to_string(kMostCutoffs) +
+                " null-move cutoffs: audit a --sample of them, or give a --max-depth");
   picked_.push_back({hash, std::move(cut)});
   if (options_.sample) std::push_heap(picked_.begin(), picked_.end());
 }
@@ -113,7 +126,7 @@ std::vector<NullCutoff> CutoffCollector::take() {
 std::vector<AuditedCutoff> audit_cutoffs(const Position& root, const std::vector<Key>& history,
                                          const SearchOptions& search, const std::vector<NullCutoff>& cuts,
                                          const AuditOptions& options) {
-  std::vector<AuditedCutoff> results(cuts.size());
+  std::vector<std::optional<AuditedCutoff>> results(cuts.size());
   std::atomic<std::size_t> next{0};
   std::atomic<std::uint64_t> done{0};
   std::exception_ptr error;
@@ -121,7 +134,7 @@ std::vector<AuditedCutoff> audit_cutoffs(const Position& root, const std::vector
 
   const auto work = [&](bool reports) {
     try {
-      Auditor auditor(root, history, search);
+      Auditor auditor(root, history, search, options.nodes);
       for (std::size_t i = next++; i < cuts.size(); i = next++) {
         results[i] = auditor.audit(cuts[i]);
         ++done;
@@ -137,7 +150,10 @@ std::vector<AuditedCutoff> audit_cutoffs(const Position& root, const std::vector
   work(true);
   helpers.clear();
   if (error) std::rethrow_exception(error);
-  return results;
+  std::vector<AuditedCutoff> judged;
+  for (auto& result : results)
+    if (result) judged.push_back(std::move(*result));
+  return judged;
 }
 
 void AuditTally::count(const AuditedCutoff& cut) {
@@ -163,7 +179,9 @@ AuditFile audit_trace(const Reader& reader, const std::string& trace_path, const
   audit.seed = options.seed;
   audit.max_depth = options.max_depth;
   audit.of = collector.seen();
-  audit.cuts = audit_cutoffs(root, reader.header().history, reader.header().options, collector.take(), options);
+  const std::vector<NullCutoff> picked = collector.take();
+  audit.cuts = audit_cutoffs(root, reader.header().history, reader.header().options, picked, options);
+  audit.unjudged = picked.size() - audit.cuts.size();
   return audit;
 }
 

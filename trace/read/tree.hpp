@@ -32,7 +32,7 @@ struct TreeRow {
 struct TreeOptions {
   int levels = 2;          // below the node
   std::size_t lines = 40;  // rows at most, as far as the line to the node leaves room
-  bool all = false;        // fold nothing, whatever the number of rows
+  bool all = false;        // fold nothing; Error if there are more rows than that
 };
 
 // Whether a node whose verification failed begins its moves once more with the child `next`; `previous` is the real
