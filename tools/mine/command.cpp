@@ -163,9 +163,9 @@ int mine_command(const Words& words) {
   if (!output) arguments.fail("-o is missing: where does the suite go?");
   check_output_file(*output, arguments.has("force"));
 
+  const Interruption interruption;
   std::optional<Draft> draft;
   if (*output != "-" && !is_special(*output)) draft.emplace(*output, settings_text(mining));
-  const Interruption interruption;
   const Found found = dig(
       mining, threads, draft ? draft->found() : Found{},
       [&](const std::vector<std::string>& lines, std::uint64_t games) {
