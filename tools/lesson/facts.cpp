@@ -90,7 +90,10 @@ Figure Facts::of_fact(const std::string& name, const FactPlan& plan) {
     if (const auto* moves = std::get_if<MovesFact>(&plan.what)) return Figure::count(count_moves(*moves));
     return formula(std::get<FormulaFact>(plan.what));
   } catch (const UsageError& error) {
-    throw UsageError(fmt::format("the fact {}: {}", in_quotes(name), error.what()));
+    // Where a fact fails that another needs, its own name is enough.
+    constexpr std::string_view kNamed = "the fact ";
+    if (std::string_view(error.what()).substr(0, kNamed.size()) == kNamed) throw;
+    throw UsageError(fmt::format("{}{}: {}", kNamed, in_quotes(name), error.what()));
   }
 }
 
