@@ -90,12 +90,20 @@ MomentPlan read_moment(const Part& part, const LessonFile& lesson, const std::st
 }
 
 Question read_question(const Part& part, const LessonFile& lesson, const MomentPlan& at) {
-  part.only({"text", "choices", "answer", "why", "reveal"});
-  Question question{part.at("text").text(), part.at("choices").texts(), 0, part.at("why").text(), {}, part};
-  constexpr std::size_t kMostChoices = 9;  // the digit keys answer
-  if (question.choices.size() < 2 || question.choices.size() > kMostChoices)
-    part.at("choices").fail(fmt::format("must be 2 to {} choices", kMostChoices));
-  question.answer = part.at("answer").integer(0, static_cast<int>(question.choices.size()) - 1);
+  part.only({"text", "choices", "reply", "answer", "why", "reveal"});
+  Question question{part.at("text").text(), {}, {}, {}, 0, part.at("why").text(), {}, part};
+  if (const auto reply = part.maybe("reply")) {
+    if (part.maybe("choices")) part.fail("is either typed, with a \"reply\", or has \"choices\"");
+    question.reply = reply->choice({"number", "move"}) == 0 ? Question::Reply::Number : Question::Reply::Move;
+    question.answer = part.at("answer").text();
+  } else {
+    question.choices = part.at("choices").texts();
+    constexpr std::size_t kMostChoices = 9;  // the digit keys answer
+    if (question.choices.size() < 2 || question.choices.size() > kMostChoices)
+      part.at("choices").fail(fmt::format("must be 2 to {} choices", kMostChoices));
+    question.choice = part.at("answer").integer(0, static_cast<int>(question.choices.size()) - 1);
+    question.answer = question.choices[static_cast<std::size_t>(question.choice)];
+  }
   if (const auto reveal = part.maybe("reveal")) question.reveal = read_moment(*reveal, lesson, at.place);
   return question;
 }
@@ -138,10 +146,11 @@ LessonFile parse_lesson(const std::string& text, const std::string& file) {
     throw UsageError(fmt::format("{}: is not JSON: {}", lesson.file, printable(error.what())));
   }
   const Part whole(*lesson.json, lesson.file);
-  whole.only({"name", "title", "intro", "positions", "searches", "places", "facts", "claims", "chapters"});
+  whole.only({"name", "title", "intro", "next", "positions", "searches", "places", "facts", "claims", "chapters"});
   lesson.name = whole.at("name").text();
   lesson.title = whole.at("title").text();
   lesson.intro = whole.at("intro").texts();
+  if (const auto next = whole.maybe("next")) lesson.next = next->texts();
   const Positions positions = read_positions(whole);
   read_named(whole, "searches", lesson.searches, lesson, [&](const Part& p) { return read_search(p, positions); });
   read_named(whole, "places", lesson.places, lesson, [&](const Part& p) { return read_place(p, lesson); });

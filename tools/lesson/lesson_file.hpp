@@ -76,10 +76,14 @@ struct MomentPlan {
   Part part;
 };
 
+// One of several choices, or, where there are none, a number of the search or a move that is typed.
 struct Question {
+  enum class Reply : std::uint8_t { Choice, Number, Move };
   std::string text;
+  Reply reply = Reply::Choice;
   std::vector<std::string> choices;
-  int answer = 0;
+  std::string answer;  // one of the choices, or what is to be typed
+  int choice = 0;      // which of them
   std::string why;
   std::optional<MomentPlan> reveal;
   Part part;
@@ -99,6 +103,7 @@ struct LessonFile {
   std::string name;
   std::string title;
   std::vector<std::string> intro;
+  std::vector<std::string> next;  // what to try afterwards
   std::map<std::string, SearchPlan> searches;
   std::map<std::string, PlacePlan> places;
   std::map<std::string, FactPlan> facts;

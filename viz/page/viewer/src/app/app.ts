@@ -2,23 +2,28 @@
 import { NO_MOVE } from 'vocabulary';
 import { Chapter, Divergence, Lesson, PageInfo } from '../data/page_info';
 import { Trace } from '../data/trace';
-import { addressOf, linkedEvent, nodeById } from '../model/link';
+import { addressText, linkedEvent, nodeById, parseAddress, placeOf } from '../model/link';
 import { matchEvent } from '../model/match';
 import { momentAt } from '../model/moment';
-import { makeRound, Question } from '../model/quiz';
+import { isRight, Question } from '../model/question';
+import { makeRound } from '../model/quiz';
 import { sentenceOf } from '../model/sentence';
 import { find, Jump, Step } from '../model/steps';
 import { BoardView } from '../panels/board_view';
 import { CodeView } from '../panels/code_view';
 import { CompareView } from '../panels/compare_view';
 import { h } from '../panels/dom';
+import { download } from '../panels/download';
 import { EventsView } from '../panels/events_view';
 import { FindView } from '../panels/find_view';
-import { LessonView } from '../panels/lesson_view';
+import { LessonView, Place } from '../panels/lesson_view';
+import { Outcome, QuestionView } from '../panels/question_view';
 import { QuizView } from '../panels/quiz_view';
 import { Tab, Tabs } from '../panels/tabs';
 import { TotalsView } from '../panels/totals_view';
 import { Transport } from '../panels/transport';
+import { Answers } from './answers';
+import { Asking } from './asking';
 import { keyGroups } from './key_table';
 import { Keys } from './keys';
 import { Lane } from './lane';
@@ -40,6 +45,10 @@ export class App {
   readonly quiz: QuizView;
   readonly find: FindView;
   private readonly lesson: LessonView | null = null;
+  private readonly compare: CompareView | null = null;
+  private readonly asking = new Asking();
+  private readonly answers: Answers;
+  private home: { traces: readonly number[]; events: readonly number[] } | null = null; // a chapter's place, and its answer's
   private readonly events: EventsView;
   private readonly totals = new TotalsView();
   private readonly keys: Keys;
@@ -51,31 +60,47 @@ export class App {
   private addressTimer = 0;
   private statusTimer = 0;
 
-  constructor(private readonly info: PageInfo, private readonly traces: readonly Trace[], private readonly root: HTMLElement, themes: Themes) {
+  constructor(info: PageInfo, private readonly traces: readonly Trace[], private readonly root: HTMLElement, themes: Themes) {
     this.themes = themes;
+    this.answers = new Answers(info.title);
     this.transport = new Transport({
       step: (step) => this.step(step),
       jump: (jump, direction) => this.jump(jump, direction),
       go: (event) => this.go(event),
-      atEnd: () => this.lane.event >= this.lane.trace.events - 1,
+      atEnd: () => this.lane.event >= this.last,
     });
     this.events = new EventsView((event) => this.go(event));
     this.find = new FindView((node) => this.go(this.lane.trace.enterEvent[node]));
     this.quiz = new QuizView({
+      begin: () => this.mayBegin(),
       round: (seed) => makeRound(this.lane.trace, ROUND, seed),
-      go: (event) => this.go(event),
+      ask: (question) => this.ask(question),
+      answer: (question, given) => {
+        const outcome = this.check(question, given);
+        this.asking.reveal(question, this.lanes, this.active);
+        this.go(question.reveal);
+        return outcome;
+      },
       sentence: (event) => sentenceOf(this.lane.trace, momentAt(this.lane.trace, event)),
-      ended: () => this.render(),
+      ended: () => this.unask(),
     });
     this.growing.addEventListener('change', () => this.setSoFar(this.growing.checked));
     this.threats.addEventListener('change', () => this.board.setThreats(this.threats.checked));
     this.setLanes(traces.length === 2 && !info.lesson ? [0, 1] : [0]);
-    if (info.lesson) this.lesson = this.makeLesson(info.lesson);
+    if (info.lesson) {
+      this.lesson = this.makeLesson(info.lesson);
+      this.soFar = this.growing.checked = true; // what is still to come would give answers away
+    }
+    if (info.compare) {
+      const names = traces.slice(0, 2).map((trace) => trace.head.policy) as [string, string];
+      this.compare = new CompareView(info.compare, names, (divergence) => this.goTo(divergence));
+    }
     this.tabs = new Tabs(this.makeTabs(), 'about the search', () => this.tabs && this.render());
     this.keys = new Keys(keyGroups(this));
     layOut(root, info, traces, {
       growing: this.growing,
       threats: this.threats,
+      resized: () => this.lanes.forEach((lane) => lane.resize()),
       themes,
       board: this.board.element,
       stage: this.stage,
@@ -96,10 +121,16 @@ export class App {
     return this.lanes[this.active];
   }
 
+  // The last event there is, as far as may be told.
+  private get last(): number {
+    return this.asking.within(this.active, this.lane.trace.events - 1);
+  }
+
   // Once the page is in the document.
   start(): void {
     this.lanes.forEach((lane) => lane.mount());
-    if (!this.follow(location.hash)) this.go(this.lane.event);
+    this.lesson?.go(-1);
+    this.follow(location.hash);
   }
   step(step: Step): void {
     this.go(step(this.lane.trace, this.lane.event));
@@ -107,19 +138,22 @@ export class App {
   jump(jump: Jump, direction: 1 | -1): void {
     const { trace, event } = this.lane;
     const found = find(trace, event, jump, direction);
+    if (this.asking.hides && (jump.audited || found < 0 || found > this.last)) {
+      this.say('Not while a question is asked: what comes later is hidden.');
+      return;
+    }
     this.say(found < 0 ? `There is no ${jump.name} ${direction > 0 ? 'after' : 'before'} this.` : '');
     if (found >= 0) this.go(found);
   }
   go(event: number): void {
-    const { limit } = this.quiz;
-    this.lane.go(limit === null ? event : Math.min(event, limit));
+    this.lane.go(this.asking.within(this.active, event));
     this.lanes.forEach((lane, i) => {
       if (lane === this.lane) {
         this.strays[i] = false;
         return;
       }
       const match = matchEvent(this.lane.trace, this.lane.event, lane.trace);
-      lane.go(match.event);
+      lane.go(this.asking.within(i, match.event));
       this.strays[i] = !match.exact;
     });
     this.render();
@@ -130,8 +164,8 @@ export class App {
   }
   // The panels are this lane's from now on. Not while a question is asked: its events are those of one trace.
   private lead(lane: Lane): boolean {
-    if (lane !== this.lane && this.quiz.active) {
-      this.say(`The question is about ${this.lane.name}: the other side can lead when the quiz has ended.`);
+    if (lane !== this.lane && this.asking.hides) {
+      this.say(`The question is about ${this.lane.name}: the other side can lead when it is answered.`);
       return false;
     }
     this.active = this.lanes.indexOf(lane);
@@ -166,15 +200,25 @@ export class App {
       return;
     }
     this.transport.stop();
+    if (!this.mayBegin()) return;
     this.tabs.open('quiz');
     this.quiz.start();
+  }
+  // The digit keys answer whatever question is open.
+  choose(choice: number): void {
+    this.questions.find((view) => view.isOpen)?.choose(choice);
   }
   openFind(): void {
     this.tabs.open('find');
     this.find.focus();
   }
   chapter(by: 1 | -1): void {
-    this.lesson?.step(by);
+    if (!this.lesson) return;
+    this.tabs.open('lesson');
+    this.lesson.step(by);
+  }
+  toChapter(): void {
+    this.lesson?.comeHome();
   }
   help(): void {
     this.keys.help();
@@ -196,34 +240,91 @@ export class App {
     this.lanes.forEach((lane) => lane.setTheme());
   }
 
-  private follow(hash: string): boolean {
-    const event = linkedEvent(this.lane.trace, hash);
-    if (event < 0 || event === this.lane.event) return event >= 0 && (this.go(event), true);
-    this.go(event);
-    return true;
+  // To what the address says, as far as it says something.
+  private follow(hash: string): void {
+    const address = parseAddress(hash);
+    this.themes.choose(address.theme);
+    if (this.quiz.active) this.quiz.stop();
+    if (this.lesson && (address.chapter ?? 0) !== this.lesson.at + 1) this.lesson.go((address.chapter ?? 0) - 1);
+    if (address.grows !== undefined) this.soFar = this.growing.checked = address.grows;
+    if (address.threats !== undefined && address.threats !== this.threats.checked) this.toggleThreats();
+    if (address.panel) this.tabs.open(address.panel);
+    const side = address.side === 'B' ? 1 : 0;
+    if (this.lanes[side] && !this.asking.hides) this.active = side;
+    const event = linkedEvent(this.lane.trace, address);
+    this.go(event < 0 ? this.lane.event : event);
+  }
+  // What it takes to come back here; what is as it was at the start is left out.
+  private address(): string {
+    const { lane, lesson, tabs } = this;
+    return addressText({
+      chapter: lesson ? lesson.at + 1 : undefined,
+      side: this.active > 0 ? 'B' : undefined,
+      ...placeOf(lane.trace, lane.event),
+      panel: tabs.isFirst ? undefined : tabs.id,
+      grows: this.soFar === (lesson !== null) ? undefined : this.soFar,
+      threats: this.threats.checked ? undefined : false,
+      theme: this.themes.chosen,
+    });
+  }
+
+  // --- questions
+
+  private get questions(): QuestionView[] {
+    return [this.quiz.question, ...(this.lesson ? [this.lesson.question] : [])];
+  }
+  // One question at a time.
+  private mayBegin(): boolean {
+    const busy = this.lesson?.question.isOpen ?? false;
+    if (busy) this.say('Answer the chapter’s question first, or go to a chapter without one.');
+    return !busy;
+  }
+  private ask(question: Question): void {
+    this.transport.stop();
+    this.asking.begin(question, this.lanes, this.active);
+    this.go(question.ask);
+  }
+  private unask(): void {
+    this.asking.end();
+    this.render();
+  }
+  private check(question: Question, given: string): Outcome {
+    const right = isRight(this.lane.trace, question, given);
+    this.answers.add(question, given, right);
+    return { given, right };
+  }
+  private saveAnswers(): void {
+    download('answers.csv', new Blob([this.answers.csv()], { type: 'text/csv' }));
   }
 
   // --- what is shown
 
   private render(): void {
-    const { lane, quiz } = this;
+    const { lane, asking } = this;
     const { trace, moment } = lane;
-    const hidden = quiz.active;
+    const hidden = asking.hides;
     this.lanes.forEach((each, i) => {
-      const limit = hidden ? quiz.limit : this.soFar ? each.event : null;
-      each.show(i === this.active || !hidden ? limit : each.event, this.strays[i] ?? false, this.transport.playing);
+      each.show({
+        veil: asking.veilOf(i),
+        open: asking.isOpen,
+        soFar: this.soFar,
+        strays: this.strays[i] ?? false,
+        quiet: this.transport.playing,
+      });
       each.element.classList.toggle('active', i === this.active && this.lanes.length > 1);
       each.words.classList.toggle('active', i === this.active && this.lanes.length > 1);
     });
     this.board.show(moment.board, moment.node < 0 ? NO_MOVE : trace.move[moment.node]);
     this.code.show(trace, moment);
-    this.transport.show(trace, lane.event);
+    this.transport.show(trace, lane.event, this.last, hidden);
     const tab = this.tabs?.id;
-    if (tab === 'events') this.events.show(trace, lane.event, hidden ? (quiz.limit ?? lane.event) : Infinity);
+    if (tab === 'events') this.events.show(trace, lane.event, this.last, asking.isOpen);
     if (tab === 'totals') this.totals.show(this.lanes.map((each) => ({ name: each.name, trace: each.trace, event: each.event })), hidden);
     if (tab === 'find') this.find.show(trace, Math.max(0, moment.node), hidden);
+    this.compare?.show(hidden);
+    this.lesson?.setAway(this.home !== null && !(this.home.events.includes(lane.event) && this.shows(this.home.traces)));
     clearTimeout(this.addressTimer);
-    this.addressTimer = window.setTimeout(() => history.replaceState(null, '', addressOf(trace, lane.event)), 250);
+    this.addressTimer = window.setTimeout(() => history.replaceState(null, '', this.address()), 250);
   }
 
   private setLanes(traces: readonly number[]): void {
@@ -243,8 +344,11 @@ export class App {
     this.root.classList.toggle('two', traces.length > 1);
   }
 
+  private shows(traces: readonly number[]): boolean {
+    return traces.length === this.lanes.length && traces.every((index, i) => this.lanes[i].trace === this.traces[index]);
+  }
   private showLanes(traces: readonly number[]): void {
-    if (traces.length === this.lanes.length && traces.every((index, i) => this.lanes[i].trace === this.traces[index])) return;
+    if (this.shows(traces)) return;
     this.setLanes(traces);
     this.lanes.forEach((lane) => lane.mount());
   }
@@ -256,11 +360,7 @@ export class App {
       { id: 'find', name: 'Find', content: this.find.element },
       { id: 'quiz', name: 'Quiz', content: this.quiz.element },
     ];
-    if (this.info.compare) {
-      const names = this.traces.slice(0, 2).map((t) => t.head.policy) as [string, string];
-      const view = new CompareView(this.info.compare, names, (divergence) => this.goTo(divergence));
-      tabs.unshift({ id: 'compare', name: 'Compare', content: view.element });
-    }
+    if (this.compare) tabs.unshift({ id: 'compare', name: 'Compare', content: this.compare.element });
     if (this.lesson) tabs.unshift({ id: 'lesson', name: 'Lesson', content: this.lesson.element });
     return tabs;
   }
@@ -273,27 +373,45 @@ export class App {
     else this.say('That place is left out of this page.');
   }
 
+  // --- a lesson
+
   private makeLesson(lesson: Lesson): LessonView {
+    const topic = (chapter: number): string => `chapter ${chapter + 1}`;
     return new LessonView(lesson, {
-      visit: (chapter) => this.visit(chapter),
-      ask: (question: Question) => {
-        if (!this.lead(this.lanes[0])) return;
-        this.tabs.open('quiz');
-        this.quiz.start([question]);
+      visit: (chapter, asks) => this.visit(chapter, asks),
+      overview: () => {
+        this.home = null;
+        this.leaveQuestions();
       },
+      ask: (question) => this.ask(question),
+      answer: (question, given) => {
+        const outcome = this.check(question, given);
+        this.asking.end();
+        this.go(question.reveal);
+        return outcome;
+      },
+      kept: (chapter) => this.answers.about(topic(chapter)),
+      forget: (chapter) => this.answers.forget(chapter === undefined ? undefined : topic(chapter)),
+      save: () => this.saveAnswers(),
     });
   }
-  private visit(chapter: Chapter): { ask: number; reveal: number } {
-    if (this.quiz.active) this.quiz.stop(); // its questions belong to the place that is left here
+  private visit(chapter: Chapter, asks: boolean): Place {
+    this.leaveQuestions();
     const wanted = chapter.traces ?? [0];
     this.showLanes(wanted);
     this.active = 0; // a chapter's place is one of its first trace
     const { trace } = this.lane;
     const node = chapter.node === undefined ? -1 : nodeById(trace, chapter.node);
     const ask = chapter.event !== undefined ? trace.eventAt(chapter.event) : node >= 0 ? trace.enterEvent[node] : this.lane.event;
-    if (chapter.question) this.setSoFar(true); // what is still to come would give the answer away
-    this.go(ask);
-    const reveal = chapter.question?.reveal;
-    return { ask, reveal: reveal === undefined ? ask : trace.eventAt(reveal) };
+    const answer = chapter.question?.reveal;
+    const reveal = answer === undefined ? ask : trace.eventAt(answer);
+    this.home = { traces: wanted, events: [ask, reveal] };
+    if (!asks) this.go(ask);
+    return { ask, reveal };
+  }
+  // Questions belong to the place that is left.
+  private leaveQuestions(): void {
+    this.asking.end();
+    if (this.quiz.active) this.quiz.stop();
   }
 }

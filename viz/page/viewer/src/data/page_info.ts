@@ -31,8 +31,9 @@ export interface Comparison {
 // Chapters at divergences of the traces (viz/page/lesson).
 export interface LessonQuestion {
   text: string;
-  choices: string[];
-  answer: number;
+  choices?: string[];
+  reply?: 'number' | 'move'; // where there are no choices, it is typed
+  answer: number | string; // index into the choices, or what is to be typed
   why: string;
   reveal?: number; // the event (the trace's own number) that shows the answer; the chapter's own otherwise
 }
@@ -47,5 +48,6 @@ export interface Chapter {
 export interface Lesson {
   title: string;
   intro: string[];
+  next: string[]; // what to try afterwards
   chapters: Chapter[];
 }

@@ -5,18 +5,7 @@
 import { Cause, Exit, Type, Verdict } from 'vocabulary';
 import { Trace } from '../data/trace';
 import { typeOf } from './moment';
-
-export type Topic = 'null move' | 'verification' | 'cutoff';
-
-export interface Question {
-  readonly topic: Topic;
-  readonly ask: number; // the event at which it is asked
-  readonly reveal: number; // and the one that answers it
-  readonly text: string;
-  readonly choices: readonly string[];
-  readonly answer: number; // index into choices
-  readonly why?: string; // a lesson's own words; else the sentence of the answer is enough
-}
+import { choice, Question } from './question';
 
 const YES = 0;
 const NO = 1;
@@ -40,7 +29,7 @@ export function questionAt(trace: Trace, event: number): Question | null {
     for (const e of ownEvents(trace, event)) {
       if (typeOf(trace, e) !== Type.NullResult) continue;
       const answer = kinds.flag[trace.eventKind[e]] ? YES : NO;
-      return { topic: 'null move', ask: event, reveal: e, text: 'Will this null move fail high?', choices: yesNo, answer };
+      return { topic: 'null move', ask: event, reveal: e, text: 'Will this null move fail high?', ...choice(yesNo, answer) };
     }
     return null;
   }
@@ -51,7 +40,7 @@ export function questionAt(trace: Trace, event: number): Question | null {
   const nextKind = trace.eventKind[next];
   if (kinds.type[nextKind] === Type.Leave && kinds.exit[nextKind] === Exit.NullCutoff && kinds.audit[nextKind] !== Verdict.None) {
     const answer = kinds.audit[nextKind] === Verdict.Sound ? YES : NO;
-    return { topic: 'cutoff', ask: event, reveal: next, text: 'The node will be cut off here. Is the cutoff sound?', choices: yesNo, answer };
+    return { topic: 'cutoff', ask: event, reveal: next, text: 'The node will be cut off here. Is the cutoff sound?', ...choice(yesNo, answer) };
   }
   if (kinds.type[nextKind] !== Type.DepthReduced || !trace.head.reSearches) return null;
   // It succeeded if the node ended without a re-search.
@@ -61,7 +50,7 @@ export function questionAt(trace: Trace, event: number): Question | null {
     if (!failed && t !== Type.Leave) continue;
     if (t === Type.Leave && trace.exit[node] === Exit.Stopped) return null;
     const text = 'The search continues with less depth. Will the verification succeed: does a move reach beta?';
-    return { topic: 'verification', ask: event, reveal: e, text, choices: yesNo, answer: failed ? NO : YES };
+    return { topic: 'verification', ask: event, reveal: e, text, ...choice(yesNo, failed ? NO : YES) };
   }
   return null;
 }
