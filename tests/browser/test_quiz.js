@@ -3,7 +3,8 @@
 
 const assert = require('node:assert/strict');
 const { test } = require('node:test');
-const { makePage, makeTrace, open, run, zugzwang } = require('./support');
+const fs = require('node:fs');
+const { lessonPage, makePage, makeTrace, open, run, until, zugzwang } = require('./support');
 
 // Plays a round with a player who knows (or gets wrong) every answer, from what replay tells.
 // `meanwhile`: what else is tried while the question is open.
@@ -16,6 +17,14 @@ async function play(trace, page, knows, meanwhile = async () => undefined) {
     const end = after(e.sequence, e.node, (x) => x.type === 'leave' || /^Verification failed/.test(x.sentence));
     return end.type === 'leave';
   };
+  // Of those that are typed: what is right.
+  const typed = (question, e) => {
+    const next = told.find((x) => x.sequence === e.sequence + 1);
+    if (/Which beta/.test(question)) return String(next.beta);
+    if (/Which value/.test(question)) return String(next.value);
+    const left = after(e.sequence, e.node, (x) => x.type === 'leave');
+    return /Move \d+, (\S+),/.exec(left.sentence)[1];
+  };
   const tab = await open(page);
   await tab.keyboard.press('q');
   const topics = new Set();
@@ -27,10 +36,11 @@ async function play(trace, page, knows, meanwhile = async () => undefined) {
       await tab.finish();
       return { question, topics, asked };
     }
-    topics.add(/fail high|sound|succeed/.exec(question)[0]);
+    topics.add(/fail high|sound|succeed|Which beta|Which value|Which one/.exec(question)[0]);
     const sequence = Number(/event (\d+)/.exec(await tab.textContent('.facts'))[1]);
     const entry = told.find((e) => e.sequence === sequence);
-    const yes = truth(question, entry);
+    const types = /Which/.test(question);
+    const yes = types || truth(question, entry);
 
     // Nothing gives the answer away, and nobody gets past the question.
     assert.ok(!/audit found/.test(await tab.textContent('.sentence')));
@@ -39,7 +49,13 @@ async function play(trace, page, knows, meanwhile = async () => undefined) {
     assert.equal(Number(/event (\d+)/.exec(await tab.textContent('.facts'))[1]), sequence, 'the page stepped past its question');
 
     await meanwhile(tab, entry);
-    await tab.keyboard.press(yes === knows ? '1' : '2');
+    if (types) {
+      await tab.fill('.quiz .typed', 'what?');
+      await tab.keyboard.press('Enter');
+      assert.match(await tab.textContent('.quiz .note'), /^That is no (number|move)/);
+      await tab.fill('.quiz .typed', knows ? typed(question, entry) : /one/.test(question) ? 'a1a2' : '4711');
+      await tab.keyboard.press('Enter');
+    } else await tab.keyboard.press(yes === knows ? '1' : '2');
     assert.equal(await tab.getAttribute('.quiz .question-box', 'data-result'), knows ? 'right' : 'wrong', question);
     assert.equal(await tab.getAttribute('.score', 'data-right'), String(knows ? asked + 1 : 0));
     await tab.keyboard.press('Enter'); // the button for the next question has the focus
@@ -108,9 +124,40 @@ test('neither the tips nor find give an answer away', async () => {
   });
 });
 
-test('a search without null moves has nothing to ask', async () => {
-  const tab = await open(makePage('n.html', [makeTrace('n.nst', zugzwang, 3, 'none')]));
+test('a search without null moves is asked about values and captures; a trace with nothing in it says so', async () => {
+  const trace = makeTrace('n.nst', zugzwang, 3, 'none');
+  const { topics } = await play(trace, makePage('n.html', [trace]), true);
+  assert.ok(topics.has('Which value'));
+  const tab = await open(makePage('n1.html', [makeTrace('n1.nst', '8/8/8/8/8/5k2/5p2/5K2 w - - 0 1', 1, 'none')]));
   await tab.keyboard.press('q');
-  assert.match(await tab.textContent('.quiz .question'), /no null move to ask about/);
+  assert.match(await tab.textContent('.quiz .question'), /nothing to ask about/);
+  await tab.finish();
+});
+
+test('a move is answered by clicking it on the board; answers are kept, and saved as CSV', async () => {
+  const { page, lesson } = lessonPage('horizon');
+  const tab = await open(page, { hash: '#chapter=1' });
+  assert.equal(lesson.chapters[0].question.answer, 'Qf6');
+  const square = async (file, rank) => {
+    const box = await tab.locator('.board svg').boundingBox();
+    const unit = box.width / 860;
+    return [box.x + (44 + 100 * file + 50) * unit, box.y + (8 + 100 * (7 - rank) + 50) * unit];
+  };
+  await tab.mouse.click(...(await square(6, 4)));
+  assert.equal(await tab.locator('.picked').count(), 1);
+  await tab.mouse.click(...(await square(5, 5)));
+  assert.match(await tab.textContent('.lesson .verdict'), /^✓ Right/);
+  await tab.reload();
+  await until(tab, () => Boolean(window.nullscope));
+  assert.match(await tab.textContent('.lesson .verdict'), /^✓ Right/, 'kept by the browser');
+  await tab.evaluate(() => window.nullscope.lesson.go(99));
+  const saved = tab.waitForEvent('download');
+  await tab.click('.lesson .save-answers');
+  const lines = fs.readFileSync(await (await saved).path(), 'utf8').split('\r\n');
+  assert.equal(lines[0], 'topic,question,given,answer,right,at');
+  assert.match(lines[1], /^"chapter 1","Which move is it\?","g5f6","Qf6","true","20\d\d-/);
+  await tab.click('.forget');
+  await tab.evaluate(() => window.nullscope.lesson.go(0));
+  assert.equal(await tab.textContent('.lesson .verdict'), '', 'forgotten');
   await tab.finish();
 });

@@ -38,7 +38,7 @@ export class App {
   private strays: boolean[] = [];
   private soFar = false; // the tree shows only what has been searched
   readonly themes: Themes;
-  readonly board = new BoardView();
+  readonly board: BoardView;
   private readonly code = new CodeView();
   readonly transport: Transport;
   readonly tabs: Tabs;
@@ -63,6 +63,7 @@ export class App {
   constructor(info: PageInfo, private readonly traces: readonly Trace[], private readonly root: HTMLElement, themes: Themes) {
     this.themes = themes;
     this.answers = new Answers(info.title);
+    this.board = new BoardView((move) => this.moveAsked?.give(move), () => this.moveAsked !== undefined);
     this.transport = new Transport({
       step: (step) => this.step(step),
       jump: (jump, direction) => this.jump(jump, direction),
@@ -82,6 +83,7 @@ export class App {
         return outcome;
       },
       sentence: (event) => sentenceOf(this.lane.trace, momentAt(this.lane.trace, event)),
+      save: () => this.saveAnswers(),
       ended: () => this.unask(),
     });
     this.growing.addEventListener('change', () => this.setSoFar(this.growing.checked));
@@ -273,6 +275,10 @@ export class App {
   private get questions(): QuestionView[] {
     return [this.quiz.question, ...(this.lesson ? [this.lesson.question] : [])];
   }
+  // The open question that wants a move, if one does.
+  private get moveAsked(): QuestionView | undefined {
+    return this.questions.find((view) => view.takesMove);
+  }
   // One question at a time.
   private mayBegin(): boolean {
     const busy = this.lesson?.question.isOpen ?? false;
@@ -330,8 +336,11 @@ export class App {
   private setLanes(traces: readonly number[]): void {
     const names = traces.length > 1 ? ['A', 'B'] : [''];
     this.lanes = traces.map((index, i) => new Lane(this.traces[index], names[i], {
-      select: (lane, event) => {
-        if (this.lead(lane)) this.go(event);
+      select: (lane, node) => {
+        if (!this.lead(lane)) return;
+        const asked = this.moveAsked;
+        if (asked && lane.trace.parent[node] === lane.moment.node) asked.give(lane.trace.sans[lane.trace.san[node]]);
+        else this.go(lane.trace.enterEvent[node]);
       },
       activate: (lane) => {
         if (this.lane !== lane && this.lead(lane)) this.render();
@@ -382,6 +391,7 @@ export class App {
       overview: () => {
         this.home = null;
         this.leaveQuestions();
+        this.render();
       },
       ask: (question) => this.ask(question),
       answer: (question, given) => {

@@ -11,7 +11,7 @@ import { h, whenLaidOut } from '../panels/dom';
 import { CanvasTree, createTreeView } from '../tree/tree_view';
 
 export interface LaneHost {
-  select(lane: Lane, event: number): void;
+  select(lane: Lane, node: number): void;
   activate(lane: Lane): void;
 }
 
@@ -93,7 +93,7 @@ export class Lane {
     this.moment = momentAt(this.trace, this.event);
   }
   selectNode(node: number): void {
-    this.host.select(this, this.trace.enterEvent[node]);
+    this.host.select(this, node);
   }
 
   show({ veil, open, soFar, strays, quiet }: Shown): void {

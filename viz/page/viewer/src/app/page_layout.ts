@@ -59,7 +59,7 @@ export function layOut(root: HTMLElement, info: PageInfo, traces: readonly Trace
     h(
       'main',
       {},
-      h('section', { class: 'position', 'aria-label': 'position' }, parts.board, info.lesson ? parts.code : null, legend(info)),
+      h('section', { class: 'position', 'aria-label': 'position' }, parts.board, info.lesson ? parts.code : null, legend(info), h('p', { class: 'paper' }, info.paper.join(' '))),
       parts.stage,
       h('div', { class: 'side' }, info.lesson ? null : parts.code, parts.tabs),
     ),

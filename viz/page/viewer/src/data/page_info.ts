@@ -8,6 +8,7 @@ export interface PageInfo {
   legend: Record<string, string>;
   signs: Record<string, Sign>; // by palette role
   traces: { name: string }[];
+  paper: [citation: string, credits: string];
   compare: Comparison | null;
   lesson: Lesson | null;
 }

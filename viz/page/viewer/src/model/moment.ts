@@ -2,7 +2,7 @@
 //
 // It is worked out when it is asked for, from the events of its node alone; whatever is below a child is skipped. So
 // any event can be shown at once, and going back costs what going forward does.
-import { Cause, Type } from 'vocabulary';
+import { Cause, Kind, Type } from 'vocabulary';
 import { NodeState } from '../data/node_state';
 import { folded, Trace } from '../data/trace';
 import { after, Board, boardOf } from './board';
@@ -139,7 +139,9 @@ export function momentAt(trace: Trace, event: number): Moment {
   }
   const path = pathTo(trace, node);
   const { state, best: before, depthBefore, lastChild } = follow(trace, node, event);
-  const best = type === Type.ReSearch ? before : state.best;
+  // In quiescence the best may be to stand pat, which is known only when the node is left.
+  const standsPat = type === Type.Leave ? payload : -trace.scores.infinity;
+  const best = state.kind === Kind.Quiescence ? standsPat : type === Type.ReSearch ? before : state.best;
   return {
     ...common,
     state,

@@ -16,13 +16,17 @@ export class BoardView {
   private black = false; // from Black's side
   private threats = true;
   private shown: { board: Board; move: number } | null = null;
+  private picked = -1; // the square of a move's beginning that was clicked
 
-  constructor() {
+  // `moved`: a move was clicked, from and to, as e2e4; tells whether anybody wants it.
+  constructor(private readonly moved: (move: string) => void, private readonly wanted: () => boolean) {
+    this.drawing.addEventListener('click', (click) => this.click(click));
     this.element = h('figure', { class: 'board' }, this.drawing, h('figcaption', {}, this.caption));
   }
 
   show(board: Board, move: number): void {
     this.shown = { board, move };
+    this.picked = -1;
     this.draw();
   }
   turn(): void {
@@ -32,6 +36,22 @@ export class BoardView {
   setThreats(shown: boolean): void {
     this.threats = shown;
     this.draw();
+  }
+
+  // First whence, then whither.
+  private click(event: MouseEvent): void {
+    if (!this.wanted() || !this.shown) return;
+    const box = this.drawing.getBoundingClientRect();
+    const scale = (8 * S + MARGIN + 16) / box.width;
+    const file = Math.floor(((event.clientX - box.left) * scale - MARGIN) / S);
+    const row = Math.floor(((event.clientY - box.top) * scale - 8) / S);
+    if (file < 0 || file > 7 || row < 0 || row > 7) return;
+    const square = this.black ? row * 8 + 7 - file : (7 - row) * 8 + file;
+    const piece = this.shown.board.squares[square];
+    const from = this.picked;
+    this.picked = piece && isWhite(piece) === this.shown.board.white ? square : -1;
+    this.draw();
+    if (from >= 0 && this.picked < 0) this.moved(squareName(from) + squareName(square));
   }
 
   private x(square: number): number {
@@ -50,6 +70,7 @@ export class BoardView {
       svg('title', {}, describe(board)),
       ...this.squares(),
       ...(isReal(move) ? this.lastMove(move) : []),
+      ...(this.picked >= 0 ? [svg('rect', { x: this.x(this.picked), y: this.y(this.picked), width: S, height: S, class: 'picked' })] : []),
       ...(check >= 0 ? [this.ring(check)] : []),
       ...this.pieces(board),
       ...threats.map((t) => this.arrow(t.from, t.to)),

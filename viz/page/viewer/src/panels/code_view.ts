@@ -13,7 +13,7 @@ export class CodeView {
   private readonly policy = h('span', { class: 'policy' });
   private readonly list = h('ol', { class: 'figure', tabindex: 0, 'aria-label': 'pseudo-code' });
   private lines: HTMLLIElement[] = [];
-  private figure = 0;
+  private figure: string[] = [];
 
   constructor() {
     this.element.append(h('header', {}, this.title, this.policy), this.list);
@@ -21,9 +21,9 @@ export class CodeView {
 
   show(trace: Trace, moment: Moment): void {
     const { figure } = trace.head;
-    if (this.figure !== figure.number) {
-      this.figure = figure.number;
-      this.title.textContent = `Figure ${figure.number} of the paper`;
+    if (this.figure !== figure.lines) {
+      this.figure = figure.lines;
+      this.title.textContent = figure.title;
       this.lines = figure.lines.map((line) => h('li', {}, ...coloured(line)));
       this.list.replaceChildren(...this.lines);
     }

@@ -9,6 +9,7 @@ export interface QuizHost {
   ask(question: Question): void; // shows its event, and nothing that comes after it
   answer(question: Question, given: string): Outcome; // shows the event that answers it
   sentence(event: number): string;
+  save(): void; // all answers, as a file
   ended(): void; // what comes later may be shown again
 }
 
@@ -25,7 +26,8 @@ export class QuizView {
 
   constructor(private readonly host: QuizHost) {
     this.question = new QuestionView((question, given) => this.answered(question, given));
-    this.element.append(this.question.element, this.next, this.score);
+    const save = h('button', { type: 'button', class: 'save-answers', click: () => host.save() }, 'Save answers (CSV)');
+    this.element.append(this.question.element, this.next, this.score, save);
     this.rest();
   }
 
@@ -38,7 +40,7 @@ export class QuizView {
     this.round = this.host.round(this.seed++);
     this.right = this.done = 0;
     this.at = -1;
-    if (this.round.length === 0) this.question.clear('This trace has no null move to ask about.');
+    if (this.round.length === 0) this.question.clear('This trace has nothing to ask about.');
     else this.advance();
   }
 

@@ -12,7 +12,7 @@ const icons: Record<string, string> = {
   last: 'M18 5v14M5 5L15 12L5 19Z',
   over: 'M4 15C5 7 15 5 18 13M18 13L13.5 11.5M18 13L20 8.5M12 18h.1',
   out: 'M12 20V6M12 6L6 12M12 6L18 12M5 3h14',
-  in: 'M12 4V18M12 18L6 12M12 18L18 12M5 21h14',
+  entered: 'M20 20V11a4 4 0 0 0-4-4H5M5 7L10 2M5 7L10 12',
   play: 'M8 4L20 12L8 20Z', // filled; a step is a bar and an arrow
   pause: 'M8 5v14M16 5v14',
 };
@@ -54,7 +54,7 @@ export class Transport {
         'div',
         { class: 'group steps' },
         button('first', 'first event', 'Home', () => host.go(0)),
-        step('in', 'back to where the node was entered', 'Backspace', outBack),
+        step('entered', 'back to where the node was entered', 'Backspace', outBack),
         step('back', 'step back', '←', back),
         this.playButton,
         step('forward', 'step forward', '→', forward),
