@@ -43,7 +43,7 @@ async function shown(tab, question, traces, panel, cut) {
           app.asking.unanswered = true;
         };
       }
-      app.ask(question);
+      app.classroom.ask(question);
       delete app.asking.begin;
     },
     { question, traces, panel, cut },

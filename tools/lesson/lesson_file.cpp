@@ -108,10 +108,23 @@ Question read_question(const Part& part, const LessonFile& lesson, const MomentP
   return question;
 }
 
+ChartPlan read_chart(const Part& part, const LessonFile& lesson) {
+  part.only({"title", "searches", "figure", "from", "to", "until"});
+  ChartPlan chart{part.at("title").text(), {}, part.at("figure").text(), 1, 1, 1, part};
+  for (const Part& name : part.at("searches").list()) chart.searches.push_back(read_search_name(name, lesson));
+  if (chart.searches.empty()) part.at("searches").fail("there must be one at least");
+  chart.from = part.at("from").integer(1, kMaxPly);
+  chart.to = part.at("to").integer(chart.from, kMaxPly);
+  const auto until = part.maybe("until");
+  chart.until = until ? until->integer(chart.from, chart.to) : chart.to;
+  return chart;
+}
+
 Chapter read_chapter(const Part& part, const LessonFile& lesson) {
-  part.only({"title", "text", "searches", "at", "question"});
+  part.only({"title", "text", "searches", "at", "question", "chart"});
   Chapter chapter{
-      part.at("title").text(), part.at("text").texts(), {}, read_moment(part.at("at"), lesson, ""), {}, part};
+      part.at("title").text(), part.at("text").texts(), {}, read_moment(part.at("at"), lesson, ""), {}, {}, part};
+  if (const auto chart = part.maybe("chart")) chapter.chart = read_chart(*chart, lesson);
   const std::string& home = lesson.places.at(chapter.at.place).search;
   if (const auto shown = part.maybe("searches")) {
     for (const Part& name : shown->list()) chapter.searches.push_back(read_search_name(name, lesson));

@@ -89,12 +89,24 @@ struct Question {
   Part part;
 };
 
+// A figure of several searches, depth by depth.
+struct ChartPlan {
+  std::string title;
+  std::vector<std::string> searches;
+  std::string figure;  // of a search: "nodes"
+  int from = 1;
+  int to = 1;
+  int until = 1;  // the last depth that is shown while the chapter's question is open
+  Part part;
+};
+
 struct Chapter {
   std::string title;
   std::vector<std::string> text;
   std::vector<std::string> searches;  // shown: one, or two side by side; `at` is in the first
   MomentPlan at;
   std::optional<Question> question;
+  std::optional<ChartPlan> chart;
   Part part;
 };
 

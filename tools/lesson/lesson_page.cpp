@@ -43,6 +43,25 @@ Json question_json(Facts& facts, const Question& question, std::uint64_t asked_a
   return json;
 }
 
+// Of each search, every depth that it reached.
+Json chart_json(Facts& facts, const ChartPlan& chart) {
+  Json series = Json::array();
+  for (const std::string& name : chart.searches) {
+    Json points = Json::array();
+    for (int depth = chart.from; depth <= std::min(chart.to, static_cast<int>(facts.of(name + ".depth").number));
+         ++depth) {
+      const Figure figure = facts.of(fmt::format("{}.{}@{}", name, chart.figure, depth));
+      if (!figure.is_number) chart.part.at("figure").fail("is no number of a search");
+      points.push_back({depth, figure.number});
+    }
+    series.push_back({{"name", facts.of(name + ".policy").shown}, {"points", std::move(points)}});
+  }
+  return {{"title", facts.fill(chart.title, chart.part.where())},
+          {"unit", chart.figure},
+          {"last", chart.until},
+          {"series", std::move(series)}};
+}
+
 Json chapter_json(Facts& facts, const Chapter& chapter, const std::vector<std::string>& shown) {
   const std::string& where = chapter.part.where();
   Json traces = Json::array();
@@ -54,6 +73,7 @@ Json chapter_json(Facts& facts, const Chapter& chapter, const std::vector<std::s
             {"traces", std::move(traces)},
             {"node", facts.places().of(chapter.at.place).node.id},
             {"event", event}};
+  if (chapter.chart) json["chart"] = chart_json(facts, *chapter.chart);
   if (chapter.question) json["question"] = question_json(facts, *chapter.question, event);
   return json;
 }
@@ -92,6 +112,7 @@ Json lesson_json(Facts& facts, const std::vector<std::string>& shown) {
   return {{"title", lesson.title},
           {"intro", filled(facts, lesson.intro, lesson.file + ": intro")},
           {"next", filled(facts, lesson.next, lesson.file + ": next")},
+          {"notes", ""},
           {"chapters", std::move(chapters)}};
 }
 

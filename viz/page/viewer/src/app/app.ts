@@ -1,40 +1,29 @@
 // The page: its traces, where they stand, and the panels around them. Every change goes through `render`.
 import { NO_MOVE } from 'vocabulary';
-import { Chapter, Divergence, Lesson, PageInfo } from '../data/page_info';
+import { Divergence, PageInfo } from '../data/page_info';
 import { Trace } from '../data/trace';
 import { addressText, linkedEvent, nodeById, parseAddress, placeOf } from '../model/link';
 import { matchEvent } from '../model/match';
-import { momentAt } from '../model/moment';
-import { isRight, Question } from '../model/question';
-import { makeRound } from '../model/quiz';
-import { sentenceOf } from '../model/sentence';
 import { find, Jump, Step } from '../model/steps';
 import { BoardView } from '../panels/board_view';
 import { CodeView } from '../panels/code_view';
 import { CompareView } from '../panels/compare_view';
 import { h } from '../panels/dom';
-import { download } from '../panels/download';
 import { EventsView } from '../panels/events_view';
 import { FindView } from '../panels/find_view';
-import { LessonView, Place } from '../panels/lesson_view';
-import { Outcome, QuestionView } from '../panels/question_view';
-import { QuizView } from '../panels/quiz_view';
 import { Tab, Tabs } from '../panels/tabs';
 import { TotalsView } from '../panels/totals_view';
 import { Transport } from '../panels/transport';
-import { Answers } from './answers';
-import { Asking } from './asking';
+import { Classroom } from './classroom';
 import { keyGroups } from './key_table';
 import { Keys } from './keys';
 import { Lane } from './lane';
 import { layOut } from './page_layout';
 import { Themes } from './theme';
 
-const ROUND = 10; // questions
-
 export class App {
   lanes: Lane[] = [];
-  private active = 0;
+  active = 0;
   private strays: boolean[] = [];
   private soFar = false; // the tree shows only what has been searched
   readonly themes: Themes;
@@ -42,13 +31,9 @@ export class App {
   private readonly code = new CodeView();
   readonly transport: Transport;
   readonly tabs: Tabs;
-  readonly quiz: QuizView;
+  readonly classroom: Classroom;
   readonly find: FindView;
-  private readonly lesson: LessonView | null = null;
   private readonly compare: CompareView | null = null;
-  private readonly asking = new Asking();
-  private readonly answers: Answers;
-  private home: { traces: readonly number[]; events: readonly number[] } | null = null; // a chapter's place, and its answer's
   private readonly events: EventsView;
   private readonly totals = new TotalsView();
   private readonly keys: Keys;
@@ -62,8 +47,7 @@ export class App {
 
   constructor(info: PageInfo, private readonly traces: readonly Trace[], private readonly root: HTMLElement, themes: Themes) {
     this.themes = themes;
-    this.answers = new Answers(info.title);
-    this.board = new BoardView((move) => this.moveAsked?.give(move), () => this.moveAsked !== undefined);
+    this.board = new BoardView((move) => this.classroom.moveAsked?.give(move), () => this.classroom.moveAsked !== undefined);
     this.transport = new Transport({
       step: (step) => this.step(step),
       jump: (jump, direction) => this.jump(jump, direction),
@@ -72,27 +56,11 @@ export class App {
     });
     this.events = new EventsView((event) => this.go(event));
     this.find = new FindView((node) => this.go(this.lane.trace.enterEvent[node]));
-    this.quiz = new QuizView({
-      begin: () => this.mayBegin(),
-      round: (seed) => makeRound(this.lane.trace, ROUND, seed),
-      ask: (question) => this.ask(question),
-      answer: (question, given) => {
-        const outcome = this.check(question, given);
-        this.asking.reveal(question, this.lanes, this.active);
-        this.go(question.reveal);
-        return outcome;
-      },
-      sentence: (event) => sentenceOf(this.lane.trace, momentAt(this.lane.trace, event)),
-      save: () => this.saveAnswers(),
-      ended: () => this.unask(),
-    });
+    this.classroom = new Classroom(info, traces, this, root);
     this.growing.addEventListener('change', () => this.setSoFar(this.growing.checked));
     this.threats.addEventListener('change', () => this.board.setThreats(this.threats.checked));
     this.setLanes(traces.length === 2 && !info.lesson ? [0, 1] : [0]);
-    if (info.lesson) {
-      this.lesson = this.makeLesson(info.lesson);
-      this.soFar = this.growing.checked = true; // what is still to come would give answers away
-    }
+    this.soFar = this.growing.checked = info.lesson !== null; // what is still to come would give answers away
     if (info.compare) {
       const names = traces.slice(0, 2).map((trace) => trace.head.policy) as [string, string];
       this.compare = new CompareView(info.compare, names, (divergence) => this.goTo(divergence));
@@ -119,6 +87,15 @@ export class App {
 
   // --- where it stands
 
+  get quiz(): Classroom['quiz'] {
+    return this.classroom.quiz;
+  }
+  get lesson(): Classroom['lesson'] {
+    return this.classroom.lesson;
+  }
+  get asking(): Classroom['asking'] {
+    return this.classroom.asking;
+  }
   get lane(): Lane {
     return this.lanes[this.active];
   }
@@ -202,13 +179,9 @@ export class App {
       return;
     }
     this.transport.stop();
-    if (!this.mayBegin()) return;
+    if (!this.classroom.mayBegin()) return;
     this.tabs.open('quiz');
     this.quiz.start();
-  }
-  // The digit keys answer whatever question is open.
-  choose(choice: number): void {
-    this.questions.find((view) => view.isOpen)?.choose(choice);
   }
   openFind(): void {
     this.tabs.open('find');
@@ -255,6 +228,7 @@ export class App {
     if (this.lanes[side] && !this.asking.hides) this.active = side;
     const event = linkedEvent(this.lane.trace, address);
     this.go(event < 0 ? this.lane.event : event);
+    this.classroom.showHandout(address.handout);
   }
   // What it takes to come back here; what is as it was at the start is left out.
   private address(): string {
@@ -267,45 +241,13 @@ export class App {
       grows: this.soFar === (lesson !== null) ? undefined : this.soFar,
       threats: this.threats.checked ? undefined : false,
       theme: this.themes.chosen,
+      handout: this.classroom.shownHandout,
     });
-  }
-
-  // --- questions
-
-  private get questions(): QuestionView[] {
-    return [this.quiz.question, ...(this.lesson ? [this.lesson.question] : [])];
-  }
-  // The open question that wants a move, if one does.
-  private get moveAsked(): QuestionView | undefined {
-    return this.questions.find((view) => view.takesMove);
-  }
-  // One question at a time.
-  private mayBegin(): boolean {
-    const busy = this.lesson?.question.isOpen ?? false;
-    if (busy) this.say('Answer the chapter’s question first, or go to a chapter without one.');
-    return !busy;
-  }
-  private ask(question: Question): void {
-    this.transport.stop();
-    this.asking.begin(question, this.lanes, this.active);
-    this.go(question.ask);
-  }
-  private unask(): void {
-    this.asking.end();
-    this.render();
-  }
-  private check(question: Question, given: string): Outcome {
-    const right = isRight(this.lane.trace, question, given);
-    this.answers.add(question, given, right);
-    return { given, right };
-  }
-  private saveAnswers(): void {
-    download('answers.csv', new Blob([this.answers.csv()], { type: 'text/csv' }));
   }
 
   // --- what is shown
 
-  private render(): void {
+  render(): void {
     const { lane, asking } = this;
     const { trace, moment } = lane;
     const hidden = asking.hides;
@@ -328,7 +270,7 @@ export class App {
     if (tab === 'totals') this.totals.show(this.lanes.map((each) => ({ name: each.name, trace: each.trace, event: each.event })), hidden);
     if (tab === 'find') this.find.show(trace, Math.max(0, moment.node), hidden);
     this.compare?.show(hidden);
-    this.lesson?.setAway(this.home !== null && !(this.home.events.includes(lane.event) && this.shows(this.home.traces)));
+    this.classroom.came(lane.event);
     clearTimeout(this.addressTimer);
     this.addressTimer = window.setTimeout(() => history.replaceState(null, '', this.address()), 250);
   }
@@ -338,7 +280,7 @@ export class App {
     this.lanes = traces.map((index, i) => new Lane(this.traces[index], names[i], {
       select: (lane, node) => {
         if (!this.lead(lane)) return;
-        const asked = this.moveAsked;
+        const asked = this.classroom.moveAsked;
         if (asked && lane.trace.parent[node] === lane.moment.node) asked.give(lane.trace.sans[lane.trace.san[node]]);
         else this.go(lane.trace.enterEvent[node]);
       },
@@ -353,10 +295,10 @@ export class App {
     this.root.classList.toggle('two', traces.length > 1);
   }
 
-  private shows(traces: readonly number[]): boolean {
+  shows(traces: readonly number[]): boolean {
     return traces.length === this.lanes.length && traces.every((index, i) => this.lanes[i].trace === this.traces[index]);
   }
-  private showLanes(traces: readonly number[]): void {
+  showLanes(traces: readonly number[]): void {
     if (this.shows(traces)) return;
     this.setLanes(traces);
     this.lanes.forEach((lane) => lane.mount());
@@ -380,48 +322,5 @@ export class App {
     const node = nodeById(this.lane.trace, divergence.a.node);
     if (node >= 0) this.go(this.lane.trace.enterEvent[node]);
     else this.say('That place is left out of this page.');
-  }
-
-  // --- a lesson
-
-  private makeLesson(lesson: Lesson): LessonView {
-    const topic = (chapter: number): string => `chapter ${chapter + 1}`;
-    return new LessonView(lesson, {
-      visit: (chapter, asks) => this.visit(chapter, asks),
-      overview: () => {
-        this.home = null;
-        this.leaveQuestions();
-        this.render();
-      },
-      ask: (question) => this.ask(question),
-      answer: (question, given) => {
-        const outcome = this.check(question, given);
-        this.asking.end();
-        this.go(question.reveal);
-        return outcome;
-      },
-      kept: (chapter) => this.answers.about(topic(chapter)),
-      forget: (chapter) => this.answers.forget(chapter === undefined ? undefined : topic(chapter)),
-      save: () => this.saveAnswers(),
-    });
-  }
-  private visit(chapter: Chapter, asks: boolean): Place {
-    this.leaveQuestions();
-    const wanted = chapter.traces ?? [0];
-    this.showLanes(wanted);
-    this.active = 0; // a chapter's place is one of its first trace
-    const { trace } = this.lane;
-    const node = chapter.node === undefined ? -1 : nodeById(trace, chapter.node);
-    const ask = chapter.event !== undefined ? trace.eventAt(chapter.event) : node >= 0 ? trace.enterEvent[node] : this.lane.event;
-    const answer = chapter.question?.reveal;
-    const reveal = answer === undefined ? ask : trace.eventAt(answer);
-    this.home = { traces: wanted, events: [ask, reveal] };
-    if (!asks) this.go(ask);
-    return { ask, reveal };
-  }
-  // Questions belong to the place that is left.
-  private leaveQuestions(): void {
-    this.asking.end();
-    if (this.quiz.active) this.quiz.stop();
   }
 }

@@ -55,7 +55,7 @@ export function keyGroups(app: App): KeyGroup[] {
       keys: [
         key('/', 'find', () => app.openFind()),
         key('q', 'quiz: begin, end', () => app.toggleQuiz()),
-        ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => key(String(n), n === 1 ? 'answer' : '', () => app.choose(n - 1), '1 … 9')),
+        ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => key(String(n), n === 1 ? 'answer' : '', () => app.classroom.choose(n - 1), '1 … 9')),
         key('t', 'threats on the board', () => app.toggleThreats()),
         key('b', 'turn the board', () => app.board.turn()),
         key('x', 'other trace', () => app.changeSides()),

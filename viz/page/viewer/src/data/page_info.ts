@@ -38,6 +38,12 @@ export interface LessonQuestion {
   why: string;
   reveal?: number; // the event (the trace's own number) that shows the answer; the chapter's own otherwise
 }
+export interface Chart {
+  title: string;
+  unit: string; // of the values: "nodes"
+  last: number; // the largest depth that is shown before the question is answered
+  series: { name: string; points: [depth: number, value: number][] }[];
+}
 export interface Chapter {
   title: string;
   text: string[]; // paragraphs
@@ -45,10 +51,12 @@ export interface Chapter {
   node?: number; // the place: a node by its number in the trace, or an event
   event?: number;
   question?: LessonQuestion;
+  chart?: Chart;
 }
 export interface Lesson {
   title: string;
   intro: string[];
   next: string[]; // what to try afterwards
+  notes: string; // for the teacher, in Markdown; may be empty
   chapters: Chapter[];
 }

@@ -11,6 +11,7 @@ export interface Address {
   grows?: boolean; // only what has been searched is shown
   threats?: boolean;
   theme?: string;
+  handout?: string; // a lesson on paper: "student" or "teacher"
 }
 
 export function parseAddress(hash: string): Address {
@@ -30,6 +31,7 @@ export function parseAddress(hash: string): Address {
     grows: yes('grows'),
     threats: yes('threats'),
     theme: asked.get('theme') ?? undefined,
+    handout: asked.get('handout') ?? undefined,
   };
 }
 

@@ -19,7 +19,7 @@ export class BoardView {
   private picked = -1; // the square of a move's beginning that was clicked
 
   // `moved`: a move was clicked, from and to, as e2e4; tells whether anybody wants it.
-  constructor(private readonly moved: (move: string) => void, private readonly wanted: () => boolean) {
+  constructor(private readonly moved: (move: string) => void = () => undefined, private readonly wanted: () => boolean = () => false) {
     this.drawing.addEventListener('click', (click) => this.click(click));
     this.element = h('figure', { class: 'board' }, this.drawing, h('figcaption', {}, this.caption));
   }

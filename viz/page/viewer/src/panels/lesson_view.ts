@@ -2,7 +2,9 @@
 // back and next always lead on, and the last page has the score and what to try next.
 import { Chapter, Lesson, LessonQuestion } from '../data/page_info';
 import { choice, Question, Reply } from '../model/question';
+import { chartView } from './chart_view';
 import { h } from './dom';
+import { Reader } from './handout';
 import { Outcome, QuestionView } from './question_view';
 
 export interface Place {
@@ -17,6 +19,7 @@ export interface LessonHost {
   answer(question: Question, given: string, chapter: number): Outcome; // shows the answer, and keeps what was given
   kept(chapter: number): Outcome | null;
   forget(chapter?: number): void; // what was given there, or anywhere
+  handout(reader: Reader): void; // the lesson on paper
   save(): void; // the answers, as a file
 }
 
@@ -29,6 +32,7 @@ export class LessonView {
   private readonly before: HTMLButtonElement;
   private readonly next: HTMLButtonElement;
   private readonly home: HTMLButtonElement;
+  private drawChart: (answered: boolean) => void = () => undefined;
 
   constructor(private readonly lesson: Lesson, private readonly host: LessonHost) {
     this.question = new QuestionView((question, given) => this.answered(question, given));
@@ -78,6 +82,15 @@ export class LessonView {
     const kept = this.host.kept(this.at);
     const place = this.host.visit(chapter, chapter.question !== undefined && !kept);
     this.body.replaceChildren(h('h3', {}, `${this.at + 1}. ${chapter.title}`), ...chapter.text.map((text) => h('p', {}, text)));
+    const chart = (answered: boolean): void => {
+      if (!chapter.chart) return;
+      const view = chartView(chapter.chart, answered ? Infinity : chapter.chart.last);
+      const before = this.body.querySelector('.chart-box');
+      if (before) before.replaceWith(view);
+      else this.body.append(view);
+    };
+    this.drawChart = chart;
+    chart(kept !== null || !chapter.question);
     if (!chapter.question) return;
     const question = questionOf(chapter.question, place, this.at);
     this.question.ask(question);
@@ -91,6 +104,7 @@ export class LessonView {
 
   private answered(question: Question, given: string): void {
     this.question.settle(this.host.answer(question, given, this.at), question.why ?? '');
+    this.drawChart(true);
     this.body.append(this.again());
     this.next.focus({ preventScroll: true });
     this.question.element.scrollIntoView({ block: 'nearest' });
@@ -105,7 +119,9 @@ export class LessonView {
 
   private introduction(): HTMLElement[] {
     const { title, intro } = this.lesson;
-    return [h('h3', {}, title), ...intro.map((text) => h('p', {}, text)), ...(this.asked().some(({ kept }) => kept) ? [this.forgetter()] : [])];
+    const paper = (reader: Reader, text: string): HTMLElement => h('button', { type: 'button', class: `${reader}-handout`, click: () => this.host.handout(reader) }, text);
+    const papers = h('p', { class: 'papers' }, paper('student', 'Handout'), ' ', paper('teacher', 'Handout with answers and notes'));
+    return [h('h3', {}, title), ...intro.map((text) => h('p', {}, text)), papers, ...(this.asked().some(({ kept }) => kept) ? [this.forgetter()] : [])];
   }
 
   private ending(): HTMLElement[] {
