@@ -11,6 +11,7 @@ import { CompareView } from '../panels/compare_view';
 import { h } from '../panels/dom';
 import { EventsView } from '../panels/events_view';
 import { FindView } from '../panels/find_view';
+import { Format, savePicture } from '../panels/picture';
 import { Tab, Tabs } from '../panels/tabs';
 import { TotalsView } from '../panels/totals_view';
 import { Transport } from '../panels/transport';
@@ -73,6 +74,7 @@ export class App {
       resized: () => this.lanes.forEach((lane) => lane.resize()),
       themes,
       board: this.board.element,
+      pictures: this.pictures(),
       stage: this.stage,
       code: this.code.element,
       tabs: this.tabs.element,
@@ -209,6 +211,24 @@ export class App {
     this.status.textContent = text;
     clearTimeout(this.statusTimer);
     if (text) this.statusTimer = window.setTimeout(() => this.say(''), 4000);
+  }
+
+  // A list of what can be saved as a picture, as it is shown.
+  private pictures(): HTMLElement {
+    const drawings: Record<string, () => string> = {
+      tree: () => this.lane.tree.svg(),
+      board: () => this.board.svg(),
+      map: () => this.lane.map.svg(),
+    };
+    const list = h('select', { class: 'pictures', 'aria-label': 'save picture' }, h('option', { value: '' }, 'Save picture'));
+    for (const format of ['svg', 'png'] as const)
+      for (const name of Object.keys(drawings)) list.append(h('option', { value: `${name} ${format}` }, `${name} (${format.toUpperCase()})`));
+    list.addEventListener('change', () => {
+      const [name, format] = list.value.split(' ');
+      list.value = '';
+      void savePicture(name, drawings[name](), format as Format);
+    });
+    return list;
   }
 
   setTheme(): void {

@@ -11,6 +11,7 @@ export interface Parts {
   resized: () => void; // what is shown beside the tree, and so the tree's size, has changed
   themes: Themes;
   board: HTMLElement;
+  pictures: HTMLElement;
   stage: HTMLElement;
   code: HTMLElement;
   tabs: HTMLElement;
@@ -49,6 +50,7 @@ export function layOut(root: HTMLElement, info: PageInfo, traces: readonly Trace
         option(parts.threats, 'threats'),
         option(part(root, 'code', innerHeight >= 1000 || (!info.lesson && innerHeight > 600), parts.resized), 'code'),
         option(part(root, 'map', innerHeight >= 700 && innerWidth >= 700, parts.resized), 'map'),
+        parts.pictures,
         smaller,
         larger,
         button,

@@ -3,6 +3,7 @@ import { NULL_MOVE } from 'vocabulary';
 import { Board, fileOf, fromOf, isReal, isWhite, rankOf, squareName, toOf } from '../model/board';
 import { checkedKing, threatsOn } from '../model/threats';
 import { h, svg } from './dom';
+import { standalone } from './picture';
 
 const S = 100; // a square, in the units of the pieces
 const MARGIN = 44; // for the coordinates
@@ -59,6 +60,10 @@ export class BoardView {
   }
   private y(square: number): number {
     return S * (this.black ? rankOf(square) : 7 - rankOf(square));
+  }
+
+  svg(): string {
+    return standalone(this.drawing);
   }
 
   private draw(): void {

@@ -14,7 +14,7 @@ const enum Say {
   Sign,
 }
 
-const type = (k: number) => Math.max(9, 11 * k);
+const type = (k: number) => Math.max(9, 10 * k);
 
 // From right to left; the more there are, the less each says.
 export function drawFlags(pen: Pen, scene: Scene, node: number, at: Rect, marks: number, left: boolean): void {

@@ -4,6 +4,7 @@ import { Frames } from '../canvas/frames';
 import { listen } from '../canvas/gestures';
 import { Look } from '../canvas/look';
 import { Pen } from '../canvas/pen';
+import { SvgContext } from '../canvas/svg_context';
 import { Tip } from '../canvas/tip';
 import { View } from '../canvas/view';
 import { TraceModel } from '../data/nodes';
@@ -250,6 +251,17 @@ export class CanvasTree implements TreeView {
     if (!post) return false;
     const { at } = post;
     return x >= at.x && x <= at.x + at.w && y >= at.y && y <= at.y + at.h;
+  }
+
+  // What is in sight, as a drawing.
+  svg(): string {
+    if (!this.stage) return '';
+    const { width, height } = this.viewport;
+    const drawing = new SvgContext(width, height);
+    const pen = new Pen(drawing.context);
+    pen.setFamily(getComputedStyle(this.host).fontFamily.replace(/"/g, "'"));
+    drawTree(pen, new Strips(), this.stage.scene, 1);
+    return drawing.svg();
   }
 
   private draw(): number {
