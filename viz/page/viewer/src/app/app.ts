@@ -330,6 +330,7 @@ export class App {
       { id: 'totals', name: 'Totals', content: this.totals.element },
       { id: 'find', name: 'Find', content: this.find.element },
       { id: 'quiz', name: 'Quiz', content: this.quiz.element },
+      { id: 'write', name: 'Write', content: this.classroom.write.element },
     ];
     if (this.compare) tabs.unshift({ id: 'compare', name: 'Compare', content: this.compare.element });
     if (this.lesson) tabs.unshift({ id: 'lesson', name: 'Lesson', content: this.lesson.element });

@@ -1,6 +1,7 @@
 // What is asked and taught on the page: the quiz, a lesson, their answers and handouts, and what is hidden meanwhile.
 import { Chapter, Lesson, PageInfo } from '../data/page_info';
 import { Trace } from '../data/trace';
+import { lessonJson } from '../model/lesson_draft';
 import { nodeById } from '../model/link';
 import { momentAt } from '../model/moment';
 import { isRight, Question } from '../model/question';
@@ -12,6 +13,7 @@ import { handout, Reader } from '../panels/handout';
 import { LessonView, Place } from '../panels/lesson_view';
 import { Outcome, QuestionView } from '../panels/question_view';
 import { QuizView } from '../panels/quiz_view';
+import { WriteView } from '../panels/write_view';
 import { NO_MOVE } from 'vocabulary';
 import { Answers } from './answers';
 import { Asking } from './asking';
@@ -35,6 +37,7 @@ export class Classroom {
   readonly asking = new Asking();
   readonly quiz: QuizView;
   readonly lesson: LessonView | null;
+  readonly write: WriteView;
   private readonly answers: Answers;
   private home: { traces: readonly number[]; events: readonly number[] } | null = null; // a chapter's place, and its answer's
   private paper: HTMLElement | null = null; // a handout that is looked at
@@ -60,6 +63,25 @@ export class Classroom {
       },
     });
     this.lesson = info.lesson ? this.makeLesson(info.lesson) : null;
+    this.write = new WriteView({
+      here: () => {
+        const { trace, event, moment } = page.lane;
+        return moment.node < 0 ? null : { trace: traces.indexOf(trace), event, words: `event ${trace.sequence(event)}` };
+      },
+      go: (trace, event) => {
+        this.leaveQuestions();
+        page.showLanes([trace]);
+        page.active = 0;
+        page.go(event);
+      },
+      ask: (question) => this.ask(question),
+      answer: (question, given) => {
+        this.asking.end();
+        page.go(question.reveal);
+        return { given, right: isRight(page.lane.trace, question, given) };
+      },
+      save: (draft) => download('lesson.json', new Blob([lessonJson(draft, traces)], { type: 'application/json' })),
+    });
   }
 
   // The digit keys answer whatever question is open.
@@ -104,7 +126,7 @@ export class Classroom {
   }
 
   private get questions(): QuestionView[] {
-    return [this.quiz.question, ...(this.lesson ? [this.lesson.question] : [])];
+    return [this.quiz.question, this.write.question, ...(this.lesson ? [this.lesson.question] : [])];
   }
   private check(question: Question, given: string): Outcome {
     const right = isRight(this.page.lane.trace, question, given);
