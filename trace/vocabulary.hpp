@@ -92,7 +92,8 @@ struct Phrases {
   std::string_view null_move = "null move";
   std::string_view same_position = "same position";
   std::string_view wrong_cutoff = "wrong cutoff";
-  std::string_view re_search = "{move} (re-search)";  // a move that is searched once more
+  std::string_view re_search = "{move} (re-search)";        // a move that is searched once more
+  std::string_view what_next = "What will the search do?";  // in place of what follows {then}
   std::string_view white = "White";
   std::string_view black = "Black";
 };

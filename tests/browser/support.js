@@ -45,6 +45,18 @@ function makeLesson(name, lesson) {
   return file(`${name}.html`);
 }
 
+// The lessons that come with the program: the page, made once, and what it was given.
+const lessons = ['window', 'null-move', 'zugzwang', 'horizon', 'verified', 'cost'];
+function lessonPage(name) {
+  const page = process.env.LESSON_PAGES ? path.join(process.env.LESSON_PAGES, `${name}.html`) : file(`${name}.html`);
+  if (!fs.existsSync(page)) {
+    fs.mkdirSync(path.dirname(page), { recursive: true });
+    run('lesson', name, '-o', page);
+  }
+  const [, json] = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(fs.readFileSync(page, 'utf8'));
+  return { page, lesson: JSON.parse(json).lesson };
+}
+
 let browser = null;
 after(async () => {
   await browser?.close();
@@ -64,12 +76,12 @@ async function until(tab, holds, argument, limit = 10_000) {
 const settled = (tab) => until(tab, () => window.nullscope.lanes.every((lane) => lane.tree.isStill()));
 
 // Opens a page from file:// and waits until it is ready. `hash` may name a node.
-async function open(page, { width = 1400, height = 900, scheme = 'light', hash = '' } = {}) {
+async function open(page, { width = 1400, height = 900, scheme = 'light', hash = '', reducedMotion = 'no-preference', storageState } = {}) {
   browser ??= await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
   });
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme });
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, reducedMotion, storageState });
   const tab = await context.newPage();
   const faults = [];
   tab.on('console', (message) => {
@@ -93,4 +105,4 @@ async function open(page, { width = 1400, height = 900, scheme = 'light', hash =
   return tab;
 }
 
-module.exports = { program, folder, file, zugzwang, middlegame, run, makeTrace, makeLesson, makePage, open, settled, until };
+module.exports = { program, folder, file, zugzwang, middlegame, run, lessonPage, lessons, makeTrace, makeLesson, makePage, open, settled, until };

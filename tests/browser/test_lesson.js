@@ -10,6 +10,7 @@ test('chapters are visited in turn, with their traces and questions', async () =
     name: 'passing',
     title: 'When passing is best',
     intro: ['Everyone <i>must</i> move.'],
+    next: ['Pass the salt.'],
     searches: {
       std3: { position: zugzwang, depth: 4, policy: 'std:3' },
       verified3: { position: zugzwang, depth: 4, policy: 'verified:3' },
@@ -40,22 +41,35 @@ test('chapters are visited in turn, with their traces and questions', async () =
   assert.match(await tab.textContent('.facts'), /node 1 /);
   await tab.keyboard.press('j');
   assert.match(await tab.textContent('.crumbs'), /Ba4$/);
-  await tab.click('.ask');
-  assert.match(await tab.textContent('.question'), /May Black pass/);
+  assert.equal(await tab.textContent('.chapter-number'), 'chapter 2 of 4');
+  assert.match(await tab.textContent('.lesson .question'), /May Black pass/);
   await tab.keyboard.press('3');
-  assert.match(await tab.textContent('.verdict'), /No: the answer is “No”\. The rules of chess/);
-  await tab.keyboard.press('Enter');
-  assert.match(await tab.textContent('.question'), /You predicted 0 of 1 right/);
+  assert.equal(await tab.textContent('.lesson .verdict'), '✗ Wrong. The answer is “No”. The rules of chess.');
 
-  await tab.click('#tab-lesson');
-  await tab.keyboard.press('j');
+  // Away and back again: a button for it is there when it is needed.
+  assert.ok(await tab.isHidden('.home'));
+  await tab.keyboard.press('Home');
+  await tab.click('.home');
+  assert.match(await tab.textContent('.crumbs'), /Ba4$/);
+  assert.ok(await tab.isHidden('.home'));
+  assert.match(await tab.textContent('.lesson .verdict'), /^✗ Wrong/, 'the answer is still there');
+  await tab.click('.again');
+  assert.equal(await tab.textContent('.lesson .verdict'), '');
+  await tab.keyboard.press('2');
+  assert.equal(await tab.textContent('.lesson .verdict'), '✓ Right. The rules of chess.');
+
+  await tab.keyboard.press('Enter'); // Next has the focus
   assert.equal(await tab.locator('.lane').count(), 2);
   assert.deepEqual(await tab.locator('.crumbs').allTextContents(), ['depth 4Ba4', 'depth 4Ba4']);
   await tab.keyboard.press('j');
   assert.equal(await tab.locator('.lane').count(), 1);
   assert.match(await tab.textContent('#code-title'), /Figure 3/);
   assert.match(await tab.textContent('.crumbs'), /Ba4--$/);
+  await tab.keyboard.press('j');
   assert.ok(await tab.isDisabled('.lesson .next'));
+  assert.equal(await tab.textContent('.lesson .score'), 'You predicted 1 of 1 right.');
+  assert.match(await tab.textContent('.chapter'), /What to try next.*Pass the salt/);
+  await tab.keyboard.press('k');
   await tab.keyboard.press('k');
   assert.match(await tab.textContent('.chapter'), /3\. Both/);
   await tab.finish();

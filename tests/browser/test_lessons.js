@@ -3,18 +3,10 @@
 'use strict';
 
 const assert = require('node:assert/strict');
-const fs = require('node:fs');
 const { test } = require('node:test');
-const { file, open, run } = require('./support');
+const { lessonPage, lessons, open } = require('./support');
 
-const names = ['window', 'null-move', 'zugzwang', 'horizon', 'verified', 'cost'];
 const projector = { width: 1920, height: 1080 };
-
-// What the page was given.
-function lessonOf(page) {
-  const [, json] = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(fs.readFileSync(page, 'utf8'));
-  return JSON.parse(json).lesson;
-}
 
 // At most a little of it has to be scrolled for.
 async function fits(tab, selector) {
@@ -25,31 +17,32 @@ async function fits(tab, selector) {
   }, selector);
 }
 
-async function answer(tab, question, choice) {
-  await tab.click('#tab-lesson');
-  await tab.click('.ask');
-  const asked = await tab.textContent('.question');
-  assert.ok(asked.endsWith(question.text), `${asked} is not ${question.text}`);
-  assert.equal(await tab.locator('.choices button').count(), question.choices.length);
-  assert.equal(await tab.textContent('.verdict'), '', 'the answer is there before the question is answered');
-  await tab.keyboard.press(String(choice + 1));
-  assert.ok((await tab.textContent('.verdict')).endsWith(question.why));
-  assert.ok(await fits(tab, '.quiz'), `the answer to "${question.text}" is too long for the projector`);
-  const result = await tab.getAttribute('.quiz', 'data-result');
-  await tab.keyboard.press('Enter');
-  assert.match(await tab.textContent('.question'), result === 'right' ? /predicted 1 of 1 right/ : /predicted 0 of 1 right/);
-  return result;
+// Any answer but the right one, and the right one.
+const wrongAnswer = ({ choices, answer, reply }) => (choices ? (answer + 1) % choices.length : reply === 'number' ? '4711' : 'a1h8');
+
+async function answer(tab, question, given) {
+  const asked = await tab.textContent('.lesson .question');
+  assert.equal(asked, question.text);
+  assert.equal(await tab.locator('.lesson .choices button').count(), question.choices?.length ?? 0);
+  assert.equal(await tab.textContent('.lesson .verdict'), '', 'the answer is there before the question is answered');
+  if (question.choices) await tab.keyboard.press(String(given + 1));
+  else {
+    await tab.fill('.lesson .typed', given);
+    await tab.keyboard.press('Enter');
+  }
+  assert.ok((await tab.textContent('.lesson .verdict')).endsWith(question.why));
+  assert.ok(await fits(tab, '.chapter'), `the answer to "${question.text}" is too long for the projector`);
+  return tab.getAttribute('.lesson .question-box', 'data-result');
 }
 
-for (const name of names) {
+for (const name of lessons) {
   test(`lesson ${name} is gone through, its questions answered right and wrong`, async () => {
-    const page = file(`${name}.html`);
-    run('lesson', name, '-o', page);
-    const lesson = lessonOf(page);
+    const { page, lesson } = lessonPage(name);
     const tab = await open(page, projector);
     assert.equal(await tab.textContent('h1'), lesson.title);
     for (const text of lesson.intro) assert.ok((await tab.textContent('.chapter')).includes(text));
 
+    let asked = 0;
     for (const [i, chapter] of lesson.chapters.entries()) {
       await tab.click('.lesson .next');
       const shown = await tab.textContent('.chapter');
@@ -60,14 +53,17 @@ for (const name of names) {
       assert.match(await tab.locator('.facts').first().textContent(), new RegExp(`event ${chapter.event}:.*node ${chapter.node} `));
       if (!chapter.question) continue;
       const { question } = chapter;
-      const wrong = (question.answer + 1) % question.choices.length;
-      assert.equal(await answer(tab, question, wrong), 'wrong');
+      ++asked;
+      assert.equal(await answer(tab, question, wrongAnswer(question)), 'wrong');
+      await tab.click('.again');
       assert.equal(await answer(tab, question, question.answer), 'right');
-      await tab.click('#tab-lesson');
     }
+    await tab.click('.lesson .next');
     assert.ok(await tab.isDisabled('.lesson .next'));
+    assert.equal(await tab.textContent('.lesson .score'), `You predicted ${asked} of ${asked} right.`);
+    assert.ok((await tab.textContent('.chapter')).includes(lesson.next[0]));
     await tab.click('.lesson .buttons button'); // back
-    assert.ok((await tab.textContent('.chapter')).startsWith(`${lesson.chapters.length - 1}. `));
+    assert.ok((await tab.textContent('.chapter')).startsWith(`${lesson.chapters.length}. `));
     if (process.env.SCREENSHOTS) await tab.screenshot({ path: `${process.env.SCREENSHOTS}/${name}.png` });
     await tab.finish();
   });

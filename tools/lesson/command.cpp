@@ -8,6 +8,7 @@
 #include "tools/lesson/lesson_page.hpp"
 #include "tools/lesson/library.hpp"
 #include "tools/lesson/notes.hpp"
+#include "tools/lesson/site.hpp"
 
 namespace nullscope {
 namespace {
@@ -15,7 +16,7 @@ namespace {
 using namespace lesson;
 
 constexpr Arguments::Usage kUsage = {
-    "lesson", "[NAME | FILE.json] [-o page.html | --notes -o notes.md | --check] [options]",
+    "lesson", "[NAME | FILE.json] [-o page.html | --notes -o notes.md | --check | --site DIR] [options]",
     "Writes a lesson: one HTML page for the classroom, or the teacher's notes. Its searches are run first, and every\n"
     "claim of the lesson is checked against them: one that does not hold is reported, and nothing is written. Without "
     "a\n"
@@ -76,6 +77,47 @@ void print_check(const LessonFile& lesson) {
         lesson.chapters.size(), questions, lesson.searches.size(), lesson.claims.size());
 }
 
+// A lesson as it is written out.
+struct Made {
+  LessonFile lesson;
+  std::string notes;
+  viz::Page page;
+};
+
+// Everything is made, whatever is asked for: an unknown slot or a bad place anywhere is an error. Nothing: a claim does
+// not hold.
+std::optional<Made> make(const Source& source) {
+  Made made;
+  made.lesson = parse_lesson(source.json, source.file);
+  Facts facts(made.lesson);
+  const std::vector<std::string> broken = broken_claims(facts);
+  for (const std::string& line : broken) complain(line);
+  if (!broken.empty()) return std::nullopt;
+  made.notes = notes_text(facts, source.notes, source.notes_file);
+  made.page = lesson_page(facts);
+  made.page.lesson["notes"] = made.notes;
+  return made;
+}
+
+// All lessons as pages that link to one another, and their index.
+int write_site(const Arguments& arguments, const std::string& folder, std::optional<viz::Theme> theme) {
+  const bool force = arguments.has("force");
+  std::vector<SitePage> pages;
+  for (const LibraryLesson& lesson : library()) pages.push_back({std::string(lesson.folder) + ".html", {}, {}});
+  check_site_folder(folder, pages, force);
+  for (std::size_t i = 0; i < library().size(); ++i) {
+    auto made = make(library_source(arguments, std::string(library()[i].folder)));
+    if (!made) return kCheckFailed;
+    made->page.theme = theme;
+    pages[i].title = made->lesson.title;
+    pages[i].intro = made->page.lesson["intro"];
+    write_output_file(folder + "/" + pages[i].file, viz::page_html(made->page), force);
+  }
+  write_output_file(folder + "/index.html", site_index(pages), force);
+  print("{}: {} lessons and index.html\n", printable(folder), pages.size());
+  return kFine;
+}
+
 }  // namespace
 
 int lesson_command(const Words& words) {
@@ -83,18 +125,26 @@ int lesson_command(const Words& words) {
   arguments.value("output,o", "FILE", "where the page goes, or the notes; - is standard output")
       .flag("notes", "write the teacher's notes (Markdown) instead of the page")
       .flag("check", "only check the lesson's claims")
-      .flag("force", "replace an existing file")
+      .value("site", "DIR", "write all lessons into a folder, with an index: for a web server, or to open from disk")
+      .flag("force", "replace existing files")
       .value("theme", "THEME", "of the page: light or dark; as the reader's system has it by default")
       .among({"light", "dark"})
       .operands(lesson_names());
   if (!arguments.parse(words)) return kFine;
   if (arguments.positionals().empty() && words.empty()) return list_lessons();
-  if (arguments.positionals().size() != 1) arguments.fail("give one lesson by its name");
   const auto output = arguments.text("output");
   const bool notes = arguments.has("notes");
+  const auto chosen = arguments.choice("theme");
+  std::optional<viz::Theme> theme;
+  if (chosen) theme = *chosen ? viz::Theme::Dark : viz::Theme::Light;
+  if (const auto site = arguments.text("site")) {
+    if (output || notes || arguments.has("check") || !arguments.positionals().empty())
+      arguments.fail("--site writes all lessons: it goes with --theme and --force only");
+    return write_site(arguments, *site, theme);
+  }
+  if (arguments.positionals().size() != 1) arguments.fail("give one lesson by its name");
   if (arguments.has("check") == output.has_value()) arguments.fail("either -o FILE says where it goes, or --check");
   if (notes && !output) arguments.fail("--notes go to a file: give -o FILE");
-  const auto theme = arguments.choice("theme");
   if (theme && (notes || !output)) arguments.fail("--theme is for the page");
   if (output) check_output_file(*output, arguments.has("force"));
 
@@ -102,21 +152,14 @@ int lesson_command(const Words& words) {
   const Source source = is_path(name) ? file_source(name) : library_source(arguments, name);
   if (notes && source.notes.empty())
     throw UsageError(fmt::format("{} has no notes; they would be in {}", source.file, source.notes_file));
-  const LessonFile lesson = parse_lesson(source.json, source.file);
-  Facts facts(lesson);
-  const std::vector<std::string> broken = broken_claims(facts);
-  for (const std::string& line : broken) complain(line);
-  if (!broken.empty()) return kCheckFailed;
-
-  // Everything is made, whatever is asked for: an unknown slot or a bad place anywhere is an error.
-  const std::string notes_filled = notes_text(facts, source.notes, source.notes_file);
-  viz::Page page = lesson_page(facts);
-  if (theme) page.theme = *theme ? viz::Theme::Dark : viz::Theme::Light;
+  auto made = make(source);
+  if (!made) return kCheckFailed;
+  made->page.theme = theme;
   if (!output) {
-    print_check(lesson);
+    print_check(made->lesson);
     return kFine;
   }
-  const std::string text = notes ? notes_filled : viz::page_html(page);
+  const std::string text = notes ? made->notes : viz::page_html(made->page);
   write_output_file(*output, text, arguments.has("force"));
   if (*output != "-") print("{}: {} bytes\n", printable(*output), viz::grouped(text.size()));
   return kFine;

@@ -90,20 +90,41 @@ MomentPlan read_moment(const Part& part, const LessonFile& lesson, const std::st
 }
 
 Question read_question(const Part& part, const LessonFile& lesson, const MomentPlan& at) {
-  part.only({"text", "choices", "answer", "why", "reveal"});
-  Question question{part.at("text").text(), part.at("choices").texts(), 0, part.at("why").text(), {}, part};
-  constexpr std::size_t kMostChoices = 9;  // the digit keys answer
-  if (question.choices.size() < 2 || question.choices.size() > kMostChoices)
-    part.at("choices").fail(fmt::format("must be 2 to {} choices", kMostChoices));
-  question.answer = part.at("answer").integer(0, static_cast<int>(question.choices.size()) - 1);
+  part.only({"text", "choices", "reply", "answer", "why", "reveal"});
+  Question question{part.at("text").text(), {}, {}, {}, 0, part.at("why").text(), {}, part};
+  if (const auto reply = part.maybe("reply")) {
+    if (part.maybe("choices")) part.fail("is either typed, with a \"reply\", or has \"choices\"");
+    question.reply = reply->choice({"number", "move"}) == 0 ? Question::Reply::Number : Question::Reply::Move;
+    question.answer = part.at("answer").text();
+  } else {
+    question.choices = part.at("choices").texts();
+    constexpr std::size_t kMostChoices = 9;  // the digit keys answer
+    if (question.choices.size() < 2 || question.choices.size() > kMostChoices)
+      part.at("choices").fail(fmt::format("must be 2 to {} choices", kMostChoices));
+    question.choice = part.at("answer").integer(0, static_cast<int>(question.choices.size()) - 1);
+    question.answer = question.choices[static_cast<std::size_t>(question.choice)];
+  }
   if (const auto reveal = part.maybe("reveal")) question.reveal = read_moment(*reveal, lesson, at.place);
   return question;
 }
 
+ChartPlan read_chart(const Part& part, const LessonFile& lesson) {
+  part.only({"title", "searches", "figure", "from", "to", "until"});
+  ChartPlan chart{part.at("title").text(), {}, part.at("figure").text(), 1, 1, 1, part};
+  for (const Part& name : part.at("searches").list()) chart.searches.push_back(read_search_name(name, lesson));
+  if (chart.searches.empty()) part.at("searches").fail("there must be one at least");
+  chart.from = part.at("from").integer(1, kMaxPly);
+  chart.to = part.at("to").integer(chart.from, kMaxPly);
+  const auto until = part.maybe("until");
+  chart.until = until ? until->integer(chart.from, chart.to) : chart.to;
+  return chart;
+}
+
 Chapter read_chapter(const Part& part, const LessonFile& lesson) {
-  part.only({"title", "text", "searches", "at", "question"});
+  part.only({"title", "text", "searches", "at", "question", "chart"});
   Chapter chapter{
-      part.at("title").text(), part.at("text").texts(), {}, read_moment(part.at("at"), lesson, ""), {}, part};
+      part.at("title").text(), part.at("text").texts(), {}, read_moment(part.at("at"), lesson, ""), {}, {}, part};
+  if (const auto chart = part.maybe("chart")) chapter.chart = read_chart(*chart, lesson);
   const std::string& home = lesson.places.at(chapter.at.place).search;
   if (const auto shown = part.maybe("searches")) {
     for (const Part& name : shown->list()) chapter.searches.push_back(read_search_name(name, lesson));
@@ -140,10 +161,11 @@ LessonFile parse_lesson(const std::string& text, const std::string& file) {
     throw UsageError(fmt::format("{}: is not JSON: {}", lesson.file, printable(error.what())));
   }
   const Part whole(*lesson.json, lesson.file);
-  whole.only({"name", "title", "intro", "positions", "searches", "places", "facts", "claims", "chapters"});
+  whole.only({"name", "title", "intro", "next", "positions", "searches", "places", "facts", "claims", "chapters"});
   lesson.name = whole.at("name").text();
   lesson.title = whole.at("title").text();
   lesson.intro = whole.at("intro").texts();
+  if (const auto next = whole.maybe("next")) lesson.next = next->texts();
   const Positions positions = read_positions(whole);
   read_named(whole, "searches", lesson.searches, lesson, [&](const Part& p) { return read_search(p, positions); });
   read_named(whole, "places", lesson.places, lesson, [&](const Part& p) { return read_place(p, lesson); });

@@ -76,12 +76,27 @@ struct MomentPlan {
   Part part;
 };
 
+// One of several choices, or, where there are none, a number of the search or a move that is typed.
 struct Question {
+  enum class Reply : std::uint8_t { Choice, Number, Move };
   std::string text;
+  Reply reply = Reply::Choice;
   std::vector<std::string> choices;
-  int answer = 0;
+  std::string answer;  // one of the choices, or what is to be typed
+  int choice = 0;      // which of them
   std::string why;
   std::optional<MomentPlan> reveal;
+  Part part;
+};
+
+// A figure of several searches, depth by depth.
+struct ChartPlan {
+  std::string title;
+  std::vector<std::string> searches;
+  std::string figure;  // of a search: "nodes"
+  int from = 1;
+  int to = 1;
+  int until = 1;  // the last depth that is shown while the chapter's question is open
   Part part;
 };
 
@@ -91,6 +106,7 @@ struct Chapter {
   std::vector<std::string> searches;  // shown: one, or two side by side; `at` is in the first
   MomentPlan at;
   std::optional<Question> question;
+  std::optional<ChartPlan> chart;
   Part part;
 };
 
@@ -99,6 +115,7 @@ struct LessonFile {
   std::string name;
   std::string title;
   std::vector<std::string> intro;
+  std::vector<std::string> next;  // what to try afterwards
   std::map<std::string, SearchPlan> searches;
   std::map<std::string, PlacePlan> places;
   std::map<std::string, FactPlan> facts;

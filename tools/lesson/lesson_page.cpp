@@ -1,6 +1,9 @@
 #include "tools/lesson/lesson_page.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
+
+#include "tools/cli/text.hpp"
 
 namespace nullscope::lesson {
 namespace {
@@ -11,18 +14,52 @@ Json filled(Facts& facts, const std::vector<std::string>& paragraphs, const std:
   return texts;
 }
 
+// As the page reads what is typed.
+bool is_number(std::string_view text) {
+  if (text == "+∞" || text == "-∞") return true;
+  if (!text.empty() && (text.front() == '-' || text.front() == '+')) text.remove_prefix(1);
+  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
 Json question_json(Facts& facts, const Question& question, std::uint64_t asked_at) {
   const std::string& where = question.part.where();
-  Json json{{"text", facts.fill(question.text, where)},
-            {"choices", filled(facts, question.choices, where)},
-            {"answer", question.answer},
-            {"why", facts.fill(question.why, where)}};
+  Json json{{"text", facts.fill(question.text, where)}, {"why", facts.fill(question.why, where)}};
+  if (question.reply == Question::Reply::Choice) {
+    json["choices"] = filled(facts, question.choices, where);
+    json["answer"] = question.choice;
+  } else {
+    const std::string answer = facts.fill(question.answer, where);
+    const bool number = question.reply == Question::Reply::Number;
+    if (number && !is_number(answer))
+      question.part.at("answer").fail(fmt::format("{} is no number", in_quotes(answer)));
+    json["reply"] = number ? "number" : "move";
+    json["answer"] = answer;
+  }
   if (question.reveal) {
     const std::uint64_t reveal = facts.places().event(*question.reveal);
     if (reveal < asked_at) question.reveal->part.fail("comes before the chapter's own place");
     json["reveal"] = reveal;
   }
   return json;
+}
+
+// Of each search, every depth that it reached.
+Json chart_json(Facts& facts, const ChartPlan& chart) {
+  Json series = Json::array();
+  for (const std::string& name : chart.searches) {
+    Json points = Json::array();
+    for (int depth = chart.from; depth <= std::min(chart.to, static_cast<int>(facts.of(name + ".depth").number));
+         ++depth) {
+      const Figure figure = facts.of(fmt::format("{}.{}@{}", name, chart.figure, depth));
+      if (!figure.is_number) chart.part.at("figure").fail("is no number of a search");
+      points.push_back({depth, figure.number});
+    }
+    series.push_back({{"name", facts.of(name + ".policy").shown}, {"points", std::move(points)}});
+  }
+  return {{"title", facts.fill(chart.title, chart.part.where())},
+          {"unit", chart.figure},
+          {"last", chart.until},
+          {"series", std::move(series)}};
 }
 
 Json chapter_json(Facts& facts, const Chapter& chapter, const std::vector<std::string>& shown) {
@@ -36,6 +73,7 @@ Json chapter_json(Facts& facts, const Chapter& chapter, const std::vector<std::s
             {"traces", std::move(traces)},
             {"node", facts.places().of(chapter.at.place).node.id},
             {"event", event}};
+  if (chapter.chart) json["chart"] = chart_json(facts, *chapter.chart);
   if (chapter.question) json["question"] = question_json(facts, *chapter.question, event);
   return json;
 }
@@ -73,6 +111,8 @@ Json lesson_json(Facts& facts, const std::vector<std::string>& shown) {
   for (const Chapter& chapter : lesson.chapters) chapters.push_back(chapter_json(facts, chapter, shown));
   return {{"title", lesson.title},
           {"intro", filled(facts, lesson.intro, lesson.file + ": intro")},
+          {"next", filled(facts, lesson.next, lesson.file + ": next")},
+          {"notes", ""},
           {"chapters", std::move(chapters)}};
 }
 

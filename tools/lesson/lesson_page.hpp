@@ -7,6 +7,7 @@
 namespace nullscope::lesson {
 
 // Page::lesson, as viz/page/viewer/src/data/page_info.ts reads it. `shown` are the page's searches in their order.
+// Its notes, if it has some, are for the caller to put in.
 Json lesson_json(Facts& facts, const std::vector<std::string>& shown);
 
 // Fails where a chapter leads to what the page of a very large search leaves out.

@@ -24,7 +24,9 @@ std::string questions(Facts& facts) {
     text += fmt::format("- **Chapter {}.** {}\n", number, facts.fill(question.text, where));
     for (std::size_t i = 0; i < question.choices.size(); ++i)
       text += fmt::format("  - {}{}\n", facts.fill(question.choices[i], where),
-                          static_cast<int>(i) == question.answer ? " ✓" : "");
+                          static_cast<int>(i) == question.choice ? " ✓" : "");
+    if (question.reply != Question::Reply::Choice)
+      text += fmt::format("  - {} ✓\n", facts.fill(question.answer, where));
     text += fmt::format("\n  {}\n", facts.fill(question.why, where));
   }
   return text;

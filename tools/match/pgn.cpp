@@ -32,6 +32,11 @@ class Lines {
   std::string text_;
 };
 
+// As programs that read PGN expect it: pawns.
+std::string pawns_text(Score score) {
+  return is_mate_score(score) ? score_text(score) : fmt::format("{:+.2f}", score / 100.0);
+}
+
 std::string move_text(const Opening& opening, const Game& game) {
   Lines lines;
   Position position = parse_fen(kStartFen);
@@ -43,12 +48,12 @@ std::string move_text(const Opening& opening, const Game& game) {
     position = position.after(move);
   };
   for (const Move move : opening.moves) add(move, "");
-  lines.add(fmt::format("{{end of the opening, {} for the side to move}}", score_text(opening.score)));
+  lines.add(fmt::format("{{end of the opening, {} for the side to move}}", pawns_text(opening.score)));
   bool first = position.side_to_move() == Black;
   for (const PlayedMove& played : game.moves) {
     if (first) lines.add(fmt::format("{}...", position.fullmove_number()));
     first = false;
-    add(played.move, fmt::format("{{{}/{} {}}}", score_text(played.score), played.depth, played.nodes));
+    add(played.move, fmt::format("{{{}/{} {}}}", pawns_text(played.score), played.depth, played.nodes));
   }
   lines.add(std::string(to_string(game.result)));
   return lines.take();

@@ -3,6 +3,7 @@
 #include "engine/fen.hpp"
 #include "engine/notation.hpp"
 #include "tools/cli/text.hpp"
+#include "trace/vocabulary.hpp"
 
 namespace nullscope {
 namespace {
@@ -79,7 +80,7 @@ Json result_json(const SearchRequest& request, const SearchResult& result) {
 }
 
 std::string score_text(Score score) {
-  return is_mate_score(score) ? fmt::format("#{}", mate_distance(score)) : fmt::format("{:+.2f}", score / 100.0);
+  return is_mate_score(score) ? fmt::format("#{}", mate_distance(score)) : trace::number_words(score);
 }
 
 std::string line_text(const Position& root, const std::vector<Move>& moves) {

@@ -32,6 +32,8 @@ Moment MomentTracker::moment() {
   }
   m.node = state.at(level - 1);
   m.best = event.type == Event::Type::ReSearch ? best_ : m.node.best;
+  // In quiescence the best may be to stand pat, which is known only when the node is left.
+  if (m.node.kind == NodeKind::Quiescence) m.best = event.type == Event::Type::Leave ? event.value : -kInfinity;
   m.board = boards_->position();
   if (level > 1) {
     m.parent = state.at(level - 2);

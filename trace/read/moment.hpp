@@ -13,7 +13,7 @@ struct Moment {
   Position board;              // of the node; the root's for Iteration
   Position before;             // the parent's board
   int iteration = 0;           // its depth
-  Score best = -kInfinity;     // of the moves so far (before a re-search forgets them); -kInfinity: none yet
+  Score best = -kInfinity;     // of the moves so far (before a re-search forgets them); -kInfinity: none known
   MoveCode last_move;          // the child that returned last, if that was in the same block
   std::vector<MoveCode> path;  // from the root to the node
 

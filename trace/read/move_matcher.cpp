@@ -55,7 +55,7 @@ Position after_unchecked(const Position& p, MoveCode code) {
 MoveMatcher::MoveMatcher(const Header& header, const std::string& move, std::optional<Key> key)
     : root_(root_of(header)), key_(key) {
   if (move.empty()) return;
-  if (move == "--") {
+  if (move == "--" || move == "0000" || move == "null" || move == "pass") {
     code_ = MoveCode::null();
   } else if (code_ = from_uci(move); !code_) {
     pattern_ = parse(move);
@@ -67,7 +67,7 @@ MoveMatcher::Pattern MoveMatcher::parse(std::string text) {
   const auto bad = [given = text] { return Error("'" + given + "' is no move: neither e2e4 nor Nf3 nor --"); };
   while (!text.empty() && std::string_view("+#!?").find(text.back()) != std::string_view::npos) text.pop_back();
   Pattern p;
-  if (text == "O-O" || text == "O-O-O") {
+  if (text == "O-O" || text == "O-O-O" || text == "0-0" || text == "0-0-0") {
     p.piece = King;
     p.castles_to = text.size() == 3 ? 6 : 2;
     return p;

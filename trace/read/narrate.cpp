@@ -113,13 +113,13 @@ std::string Narrator::enter(const Moment& m) const {
 
 std::string Narrator::null_tried(const Moment& m) const {
   return std::string("Null move tried, to depth {null_depth}") + (m.what.depth <= 0 ? " (quiescence)" : "") +
-         ", window {null_window}: does {mover} reach " + kBeta + " even without making a move?";
+         ", window {null_window}{then}: does {mover} reach " + kBeta + " even without making a move?";
 }
 
 std::string Narrator::null_result(const Moment& m) const {
   const std::string text = "Null move to depth {null_depth}, window {null_window}, returned {value}";
-  if (!m.what.flag) return text + " < beta: no fail-high. The moves are searched as usual.";
-  return text + " >= beta: fail-high." + after_fail_high(m);
+  if (!m.what.flag) return text + " < beta: no fail-high.{then} The moves are searched as usual.";
+  return text + " >= beta: fail-high.{then}" + after_fail_high(m);
 }
 
 std::string Narrator::after_fail_high(const Moment& m) const {
@@ -158,19 +158,22 @@ std::string Narrator::re_search(const Moment& m) const {
   if (m.what.cause == ReSearch::PvsWindow) {
     const std::string which = m.last_move.is_real() ? "{last_move}" : "The last move";
     return which +
-           " beat alpha in its null window. It is re-searched in the full window {full_window} for its exact value.";
+           " beat alpha in its null window.{then} It is re-searched in the full window {full_window} for its exact "
+           "value.";
   }
   const std::string best = m.best == -kInfinity ? "" : " (the best is worth {best})";
   return "Verification failed: the null move reached " + kBeta + ", but no move does" + best +
-         ". Perhaps a zugzwang. Re-search to the full depth of {depth}.";
+         ".{then} Perhaps a zugzwang. Re-search to the full depth of {depth}.";
 }
 
 // What an audit found out about a null-move cutoff.
 std::string Narrator::verdict(const Moment& m) const {
   const AuditedCutoff* const cut = audit_ ? audit_->find(m.node.id) : nullptr;
   if (!cut) return "";
-  if (!cut->wrong()) return " The audit found this cutoff sound: a full search without null moves reaches beta too.";
-  std::string text = " The audit found this cutoff wrong: without null moves the position is worth {true_value} < beta";
+  if (!cut->wrong())
+    return "{then} The audit found this cutoff sound: a full search without null moves reaches beta too.";
+  std::string text =
+      "{then} The audit found this cutoff wrong: without null moves the position is worth {true_value} < beta";
   if (!cut->best.empty()) text += ", by {true_best}";
   return text + (cut->verdict == Verdict::Zugzwang
                      ? ". A zugzwang: not moving would be better than any move."

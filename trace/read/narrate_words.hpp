@@ -10,6 +10,8 @@
 //   best moves              the best value so far; how many moves were tried
 //   origin count            the node that wrote a TT entry; nodes left out
 //   true_value true_best    what an audit found
+//   then                    nothing; what follows it is told by later events or by the audit, and not while a class is
+//   asked
 #pragma once
 
 #include <string>

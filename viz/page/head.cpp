@@ -77,7 +77,7 @@ Json page_head(const trace::Reader& reader, const trace::AuditFile* audit) {
           {"totals", tally_json(total)},
           {"dropped", tally_json(reader.ending().dropped.total())},
           {"audit", audit_json(audit)},
-          {"figure", {{"number", figure.number}, {"lines", lines}}},
+          {"figure", {{"title", figure.title}, {"lines", lines}}},
           {"reSearches", traits && traits->re_searches},
           {"scores", {{"infinity", kInfinity}, {"mate", kMate}, {"mateBound", kMateBound}}}};
 }

@@ -1,5 +1,6 @@
 #include "viz/page/page.hpp"
 
+#include "trace/read/paper.hpp"
 #include "viz/draw/escape.hpp"
 #include "viz/draw/mark.hpp"
 #include "viz/draw/piece_shapes.hpp"
@@ -90,7 +91,7 @@ std::string page_html(const Page& page) {
   Json info = {{"title", page.title},       {"theme", page.theme ? Json(to_string(*page.theme)) : Json()},
                {"palette", palette_json()}, {"legend", legend_json()},
                {"signs", signs_json()},     {"compare", page.compare},
-               {"lesson", page.lesson}};
+               {"lesson", page.lesson},     {"paper", {trace::kPaper, trace::kPaperCredits}}};
   for (const PageTrace& trace : page.traces) info["traces"].push_back({{"name", plain_text(trace.name)}});
 
   const std::string theme = page.theme ? joined({" data-theme=\"", to_string(*page.theme), "\""}) : "";

@@ -200,4 +200,31 @@ TEST_CASE("an event lights the line of the paper that it is") {
   CHECK(line("std:2", trace::Event::Type::Leave, exit_by(Exit::NullCutoff)) == "      return value;");
   CHECK(line("std:2", trace::Event::Type::Leave, exit_by(Exit::FailLow)) == "  ...");
   CHECK(line("std:2", trace::Event::Type::Leave, exit_by(Exit::DepthUsedUp)).find("return evaluate();") == 4);
+  CHECK(line("none", trace::Event::Type::Enter, nothing) == "int search (alpha, beta, depth) {");
+  CHECK(line("none", trace::Event::Type::ReSearch, [](trace::Moment& m) {
+          m.what.cause = ReSearch::PvsWindow;
+        }).find("value = -search(-beta, -alpha, depth - 1);") == 6);
+  CHECK(line("none", trace::Event::Type::Leave, exit_by(Exit::BetaCutoff)).find("if (alpha >= beta) return") == 4);
+  CHECK(line("none", trace::Event::Type::Leave, exit_by(Exit::FailLow)) == "  return best;");
+}
+
+TEST_CASE("the figure has the R that runs") {
+  const auto r = [](const char* policy) { return trace::figure_of(policy).lines.at(0); };
+  CHECK(r("std:3").starts_with("#define R 3  "));
+  CHECK(r("verified:2").starts_with("#define R 2  "));
+  CHECK(r("adaptive").starts_with("#define R (depth > 6 ? 3 : 2)  "));
+  CHECK(r("enr").starts_with("#define R (depth > 6 ? 4 : 3)  "));
+  for (const std::string& line : trace::figure_of("none").lines) CHECK(line.find("null_move") == std::string::npos);
+}
+
+TEST_CASE("what follows from an event is marked in its form, and in the sentence nothing is to be seen of the mark") {
+  const trace::Narrator narrator = narrator_for("std:3");
+  trace::Moment m = moment_at(kZugzwang, trace::Event::Type::NullResult);
+  m.what.value = 52;
+  m.what.flag = true;
+  const std::string form = narrator.form(m);
+  CHECK(form.substr(0, form.find("{then}")).ends_with("fail-high."));
+  CHECK(form.find("cut off") > form.find("{then}"));
+  CHECK(narrator.sentence(m).find("{then}") == std::string::npos);
+  CHECK(narrator.sentence(m).ends_with("fail-high. The node is cut off at once: no move is searched."));
 }

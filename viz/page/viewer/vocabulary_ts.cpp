@@ -109,9 +109,9 @@ bool print_all() {
   const trace::Phrases& p = trace::kPhrases;
   fmt::print(
       "export const phrases = {{\n  window: {},\n  reduced: {},\n  restored: {},\n  unknown: {},\n  root: {},\n"
-      "  nullMove: {},\n  samePosition: {},\n  wrongCutoff: {},\n  white: {},\n  black: {},\n}};\n",
+      "  nullMove: {},\n  samePosition: {},\n  wrongCutoff: {},\n  whatNext: {},\n  white: {},\n  black: {},\n}};\n",
       quoted(p.window), quoted(p.reduced), quoted(p.restored), quoted(p.unknown), quoted(p.root), quoted(p.null_move),
-      quoted(p.same_position), quoted(p.wrong_cutoff), quoted(p.white), quoted(p.black));
+      quoted(p.same_position), quoted(p.wrong_cutoff), quoted(p.what_next), quoted(p.white), quoted(p.black));
   return complete;
 }
 

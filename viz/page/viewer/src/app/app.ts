@@ -1,12 +1,9 @@
 // The page: its traces, where they stand, and the panels around them. Every change goes through `render`.
 import { NO_MOVE } from 'vocabulary';
-import { Chapter, Divergence, Lesson, PageInfo } from '../data/page_info';
+import { Divergence, PageInfo } from '../data/page_info';
 import { Trace } from '../data/trace';
-import { addressOf, linkedEvent, nodeById } from '../model/link';
+import { addressText, linkedEvent, nodeById, parseAddress, placeOf } from '../model/link';
 import { matchEvent } from '../model/match';
-import { momentAt } from '../model/moment';
-import { makeRound, Question } from '../model/quiz';
-import { sentenceOf } from '../model/sentence';
 import { find, Jump, Step } from '../model/steps';
 import { BoardView } from '../panels/board_view';
 import { CodeView } from '../panels/code_view';
@@ -14,32 +11,30 @@ import { CompareView } from '../panels/compare_view';
 import { h } from '../panels/dom';
 import { EventsView } from '../panels/events_view';
 import { FindView } from '../panels/find_view';
-import { LessonView } from '../panels/lesson_view';
-import { QuizView } from '../panels/quiz_view';
+import { Format, savePicture } from '../panels/picture';
 import { Tab, Tabs } from '../panels/tabs';
 import { TotalsView } from '../panels/totals_view';
 import { Transport } from '../panels/transport';
+import { Classroom } from './classroom';
 import { keyGroups } from './key_table';
 import { Keys } from './keys';
 import { Lane } from './lane';
 import { layOut } from './page_layout';
 import { Themes } from './theme';
 
-const ROUND = 10; // questions
-
 export class App {
   lanes: Lane[] = [];
-  private active = 0;
+  active = 0;
   private strays: boolean[] = [];
   private soFar = false; // the tree shows only what has been searched
   readonly themes: Themes;
-  readonly board = new BoardView();
+  readonly board: BoardView;
   private readonly code = new CodeView();
   readonly transport: Transport;
   readonly tabs: Tabs;
-  readonly quiz: QuizView;
+  readonly classroom: Classroom;
   readonly find: FindView;
-  private readonly lesson: LessonView | null = null;
+  private readonly compare: CompareView | null = null;
   private readonly events: EventsView;
   private readonly totals = new TotalsView();
   private readonly keys: Keys;
@@ -51,33 +46,35 @@ export class App {
   private addressTimer = 0;
   private statusTimer = 0;
 
-  constructor(private readonly info: PageInfo, private readonly traces: readonly Trace[], private readonly root: HTMLElement, themes: Themes) {
+  constructor(info: PageInfo, private readonly traces: readonly Trace[], private readonly root: HTMLElement, themes: Themes) {
     this.themes = themes;
+    this.board = new BoardView((move) => this.classroom.moveAsked?.give(move), () => this.classroom.moveAsked !== undefined);
     this.transport = new Transport({
       step: (step) => this.step(step),
       jump: (jump, direction) => this.jump(jump, direction),
       go: (event) => this.go(event),
-      atEnd: () => this.lane.event >= this.lane.trace.events - 1,
+      atEnd: () => this.lane.event >= this.last,
     });
     this.events = new EventsView((event) => this.go(event));
     this.find = new FindView((node) => this.go(this.lane.trace.enterEvent[node]));
-    this.quiz = new QuizView({
-      round: (seed) => makeRound(this.lane.trace, ROUND, seed),
-      go: (event) => this.go(event),
-      sentence: (event) => sentenceOf(this.lane.trace, momentAt(this.lane.trace, event)),
-      ended: () => this.render(),
-    });
+    this.classroom = new Classroom(info, traces, this, root);
     this.growing.addEventListener('change', () => this.setSoFar(this.growing.checked));
     this.threats.addEventListener('change', () => this.board.setThreats(this.threats.checked));
     this.setLanes(traces.length === 2 && !info.lesson ? [0, 1] : [0]);
-    if (info.lesson) this.lesson = this.makeLesson(info.lesson);
+    this.soFar = this.growing.checked = info.lesson !== null; // what is still to come would give answers away
+    if (info.compare) {
+      const names = traces.slice(0, 2).map((trace) => trace.head.policy) as [string, string];
+      this.compare = new CompareView(info.compare, names, (divergence) => this.goTo(divergence));
+    }
     this.tabs = new Tabs(this.makeTabs(), 'about the search', () => this.tabs && this.render());
     this.keys = new Keys(keyGroups(this));
     layOut(root, info, traces, {
       growing: this.growing,
       threats: this.threats,
+      resized: () => this.lanes.forEach((lane) => lane.resize()),
       themes,
       board: this.board.element,
+      pictures: this.pictures(),
       stage: this.stage,
       code: this.code.element,
       tabs: this.tabs.element,
@@ -92,14 +89,29 @@ export class App {
 
   // --- where it stands
 
+  get quiz(): Classroom['quiz'] {
+    return this.classroom.quiz;
+  }
+  get lesson(): Classroom['lesson'] {
+    return this.classroom.lesson;
+  }
+  get asking(): Classroom['asking'] {
+    return this.classroom.asking;
+  }
   get lane(): Lane {
     return this.lanes[this.active];
+  }
+
+  // The last event there is, as far as may be told.
+  private get last(): number {
+    return this.asking.within(this.active, this.lane.trace.events - 1);
   }
 
   // Once the page is in the document.
   start(): void {
     this.lanes.forEach((lane) => lane.mount());
-    if (!this.follow(location.hash)) this.go(this.lane.event);
+    this.lesson?.go(-1);
+    this.follow(location.hash);
   }
   step(step: Step): void {
     this.go(step(this.lane.trace, this.lane.event));
@@ -107,19 +119,22 @@ export class App {
   jump(jump: Jump, direction: 1 | -1): void {
     const { trace, event } = this.lane;
     const found = find(trace, event, jump, direction);
+    if (this.asking.hides && (jump.audited || found < 0 || found > this.last)) {
+      this.say('Not while a question is asked: what comes later is hidden.');
+      return;
+    }
     this.say(found < 0 ? `There is no ${jump.name} ${direction > 0 ? 'after' : 'before'} this.` : '');
     if (found >= 0) this.go(found);
   }
   go(event: number): void {
-    const { limit } = this.quiz;
-    this.lane.go(limit === null ? event : Math.min(event, limit));
+    this.lane.go(this.asking.within(this.active, event));
     this.lanes.forEach((lane, i) => {
       if (lane === this.lane) {
         this.strays[i] = false;
         return;
       }
       const match = matchEvent(this.lane.trace, this.lane.event, lane.trace);
-      lane.go(match.event);
+      lane.go(this.asking.within(i, match.event));
       this.strays[i] = !match.exact;
     });
     this.render();
@@ -130,8 +145,8 @@ export class App {
   }
   // The panels are this lane's from now on. Not while a question is asked: its events are those of one trace.
   private lead(lane: Lane): boolean {
-    if (lane !== this.lane && this.quiz.active) {
-      this.say(`The question is about ${this.lane.name}: the other side can lead when the quiz has ended.`);
+    if (lane !== this.lane && this.asking.hides) {
+      this.say(`The question is about ${this.lane.name}: the other side can lead when it is answered.`);
       return false;
     }
     this.active = this.lanes.indexOf(lane);
@@ -166,6 +181,7 @@ export class App {
       return;
     }
     this.transport.stop();
+    if (!this.classroom.mayBegin()) return;
     this.tabs.open('quiz');
     this.quiz.start();
   }
@@ -174,7 +190,12 @@ export class App {
     this.find.focus();
   }
   chapter(by: 1 | -1): void {
-    this.lesson?.step(by);
+    if (!this.lesson) return;
+    this.tabs.open('lesson');
+    this.lesson.step(by);
+  }
+  toChapter(): void {
+    this.lesson?.comeHome();
   }
   help(): void {
     this.keys.help();
@@ -192,45 +213,96 @@ export class App {
     if (text) this.statusTimer = window.setTimeout(() => this.say(''), 4000);
   }
 
+  // A list of what can be saved as a picture, as it is shown.
+  private pictures(): HTMLElement {
+    const drawings: Record<string, () => string> = {
+      tree: () => this.lane.tree.svg(),
+      board: () => this.board.svg(),
+      map: () => this.lane.map.svg(),
+    };
+    const list = h('select', { class: 'pictures', 'aria-label': 'save picture' }, h('option', { value: '' }, 'Save picture'));
+    for (const format of ['svg', 'png'] as const)
+      for (const name of Object.keys(drawings)) list.append(h('option', { value: `${name} ${format}` }, `${name} (${format.toUpperCase()})`));
+    list.addEventListener('change', () => {
+      const [name, format] = list.value.split(' ');
+      list.value = '';
+      void savePicture(name, drawings[name](), format as Format);
+    });
+    return list;
+  }
+
   setTheme(): void {
     this.lanes.forEach((lane) => lane.setTheme());
   }
 
-  private follow(hash: string): boolean {
-    const event = linkedEvent(this.lane.trace, hash);
-    if (event < 0 || event === this.lane.event) return event >= 0 && (this.go(event), true);
-    this.go(event);
-    return true;
+  // To what the address says, as far as it says something.
+  private follow(hash: string): void {
+    const address = parseAddress(hash);
+    this.themes.choose(address.theme);
+    if (this.quiz.active) this.quiz.stop();
+    if (this.lesson && (address.chapter ?? 0) !== this.lesson.at + 1) this.lesson.go((address.chapter ?? 0) - 1);
+    if (address.grows !== undefined) this.soFar = this.growing.checked = address.grows;
+    if (address.threats !== undefined && address.threats !== this.threats.checked) this.toggleThreats();
+    if (address.panel) this.tabs.open(address.panel);
+    const side = address.side === 'B' ? 1 : 0;
+    if (this.lanes[side] && !this.asking.hides) this.active = side;
+    const event = linkedEvent(this.lane.trace, address);
+    this.go(event < 0 ? this.lane.event : event);
+    this.classroom.showHandout(address.handout);
+  }
+  // What it takes to come back here; what is as it was at the start is left out.
+  private address(): string {
+    const { lane, lesson, tabs } = this;
+    return addressText({
+      chapter: lesson ? lesson.at + 1 : undefined,
+      side: this.active > 0 ? 'B' : undefined,
+      ...placeOf(lane.trace, lane.event),
+      panel: tabs.isFirst ? undefined : tabs.id,
+      grows: this.soFar === (lesson !== null) ? undefined : this.soFar,
+      threats: this.threats.checked ? undefined : false,
+      theme: this.themes.chosen,
+      handout: this.classroom.shownHandout,
+    });
   }
 
   // --- what is shown
 
-  private render(): void {
-    const { lane, quiz } = this;
+  render(): void {
+    const { lane, asking } = this;
     const { trace, moment } = lane;
-    const hidden = quiz.active;
+    const hidden = asking.hides;
     this.lanes.forEach((each, i) => {
-      const limit = hidden ? quiz.limit : this.soFar ? each.event : null;
-      each.show(i === this.active || !hidden ? limit : each.event, this.strays[i] ?? false, this.transport.playing);
+      each.show({
+        veil: asking.veilOf(i),
+        open: asking.isOpen,
+        soFar: this.soFar,
+        strays: this.strays[i] ?? false,
+        quiet: this.transport.playing,
+      });
       each.element.classList.toggle('active', i === this.active && this.lanes.length > 1);
       each.words.classList.toggle('active', i === this.active && this.lanes.length > 1);
     });
     this.board.show(moment.board, moment.node < 0 ? NO_MOVE : trace.move[moment.node]);
     this.code.show(trace, moment);
-    this.transport.show(trace, lane.event);
+    this.transport.show(trace, lane.event, this.last, hidden);
     const tab = this.tabs?.id;
-    if (tab === 'events') this.events.show(trace, lane.event, hidden ? (quiz.limit ?? lane.event) : Infinity);
+    if (tab === 'events') this.events.show(trace, lane.event, this.last, asking.isOpen);
     if (tab === 'totals') this.totals.show(this.lanes.map((each) => ({ name: each.name, trace: each.trace, event: each.event })), hidden);
     if (tab === 'find') this.find.show(trace, Math.max(0, moment.node), hidden);
+    this.compare?.show(hidden);
+    this.classroom.came(lane.event);
     clearTimeout(this.addressTimer);
-    this.addressTimer = window.setTimeout(() => history.replaceState(null, '', addressOf(trace, lane.event)), 250);
+    this.addressTimer = window.setTimeout(() => history.replaceState(null, '', this.address()), 250);
   }
 
   private setLanes(traces: readonly number[]): void {
     const names = traces.length > 1 ? ['A', 'B'] : [''];
     this.lanes = traces.map((index, i) => new Lane(this.traces[index], names[i], {
-      select: (lane, event) => {
-        if (this.lead(lane)) this.go(event);
+      select: (lane, node) => {
+        if (!this.lead(lane)) return;
+        const asked = this.classroom.moveAsked;
+        if (asked && lane.trace.parent[node] === lane.moment.node) asked.give(lane.trace.sans[lane.trace.san[node]]);
+        else this.go(lane.trace.enterEvent[node]);
       },
       activate: (lane) => {
         if (this.lane !== lane && this.lead(lane)) this.render();
@@ -243,8 +315,11 @@ export class App {
     this.root.classList.toggle('two', traces.length > 1);
   }
 
-  private showLanes(traces: readonly number[]): void {
-    if (traces.length === this.lanes.length && traces.every((index, i) => this.lanes[i].trace === this.traces[index])) return;
+  shows(traces: readonly number[]): boolean {
+    return traces.length === this.lanes.length && traces.every((index, i) => this.lanes[i].trace === this.traces[index]);
+  }
+  showLanes(traces: readonly number[]): void {
+    if (this.shows(traces)) return;
     this.setLanes(traces);
     this.lanes.forEach((lane) => lane.mount());
   }
@@ -255,12 +330,9 @@ export class App {
       { id: 'totals', name: 'Totals', content: this.totals.element },
       { id: 'find', name: 'Find', content: this.find.element },
       { id: 'quiz', name: 'Quiz', content: this.quiz.element },
+      { id: 'write', name: 'Write', content: this.classroom.write.element },
     ];
-    if (this.info.compare) {
-      const names = this.traces.slice(0, 2).map((t) => t.head.policy) as [string, string];
-      const view = new CompareView(this.info.compare, names, (divergence) => this.goTo(divergence));
-      tabs.unshift({ id: 'compare', name: 'Compare', content: view.element });
-    }
+    if (this.compare) tabs.unshift({ id: 'compare', name: 'Compare', content: this.compare.element });
     if (this.lesson) tabs.unshift({ id: 'lesson', name: 'Lesson', content: this.lesson.element });
     return tabs;
   }
@@ -271,29 +343,5 @@ export class App {
     const node = nodeById(this.lane.trace, divergence.a.node);
     if (node >= 0) this.go(this.lane.trace.enterEvent[node]);
     else this.say('That place is left out of this page.');
-  }
-
-  private makeLesson(lesson: Lesson): LessonView {
-    return new LessonView(lesson, {
-      visit: (chapter) => this.visit(chapter),
-      ask: (question: Question) => {
-        if (!this.lead(this.lanes[0])) return;
-        this.tabs.open('quiz');
-        this.quiz.start([question]);
-      },
-    });
-  }
-  private visit(chapter: Chapter): { ask: number; reveal: number } {
-    if (this.quiz.active) this.quiz.stop(); // its questions belong to the place that is left here
-    const wanted = chapter.traces ?? [0];
-    this.showLanes(wanted);
-    this.active = 0; // a chapter's place is one of its first trace
-    const { trace } = this.lane;
-    const node = chapter.node === undefined ? -1 : nodeById(trace, chapter.node);
-    const ask = chapter.event !== undefined ? trace.eventAt(chapter.event) : node >= 0 ? trace.enterEvent[node] : this.lane.event;
-    if (chapter.question) this.setSoFar(true); // what is still to come would give the answer away
-    this.go(ask);
-    const reveal = chapter.question?.reveal;
-    return { ask, reveal: reveal === undefined ? ask : trace.eventAt(reveal) };
   }
 }

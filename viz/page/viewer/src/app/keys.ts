@@ -31,8 +31,15 @@ function isTaken(event: KeyboardEvent): boolean {
   if (target.closest('dialog')) return true;
   if (target.matches('input[type=checkbox]')) return event.key === ' ';
   if (target.matches('select, textarea, input:not([type=range])')) return event.key !== 'Escape';
+  if (/^(Arrow(Up|Down)|Page(Up|Down)|Home|End)$/.test(event.key) && !event.shiftKey && scrolls(target)) return true;
   if (target.matches('input[type=range]')) return /^(Arrow|Page|Home|End)/.test(event.key);
   return target.matches('button, summary, a[href]') && (event.key === ' ' || event.key === 'Enter');
+}
+
+// What has the focus, or something around it, can be scrolled: then the keys for that are its own.
+function scrolls(target: HTMLElement): boolean {
+  const box = target.closest<HTMLElement>('.chapter, .figure, .totals, .compare, .results');
+  return box !== null && box.scrollHeight > box.clientHeight + 1;
 }
 
 export class Keys {

@@ -2,16 +2,26 @@
 import { Kind, kinds } from 'vocabulary';
 import { Trace } from '../data/trace';
 import { CanvasMap, createIcicleMap } from '../map/icicle_map';
+import { asOf } from '../model/as_of';
 import { Moment, momentAt } from '../model/moment';
-import { sentenceOf, typeWords } from '../model/sentence';
+import { neutralSentence, sentenceOf, typeWords } from '../model/sentence';
 import { ValuesView } from '../panels/code_view';
 import { counted } from '../model/node_words';
 import { h, whenLaidOut } from '../panels/dom';
 import { CanvasTree, createTreeView } from '../tree/tree_view';
 
 export interface LaneHost {
-  select(lane: Lane, event: number): void;
+  select(lane: Lane, node: number): void;
   activate(lane: Lane): void;
+}
+
+// How much of a trace is shown.
+export interface Shown {
+  readonly veil: number | null; // nothing that comes after this event is there at all
+  readonly open: boolean; // a question about it is open: no verdicts of an audit, and no more said than what has happened
+  readonly soFar: boolean; // what comes after the current event is faint
+  readonly strays: boolean; // the other trace is where this one has no such node
+  readonly quiet: boolean; // readers of the screen are not told
 }
 
 export class Lane {
@@ -27,7 +37,8 @@ export class Lane {
   private readonly aside = h('p', { class: 'aside' });
   private readonly values = new ValuesView();
   readonly tree: CanvasTree;
-  private readonly map: CanvasMap;
+  readonly map: CanvasMap;
+  private veiled: { veil: number | null; open: boolean } = { veil: null, open: false }; // what tree and map have
 
   constructor(readonly trace: Trace, readonly name: string, private readonly host: LaneHost) {
     const label = name ? `${name}: ${trace.head.policy}` : trace.head.policy;
@@ -82,26 +93,35 @@ export class Lane {
     this.moment = momentAt(this.trace, this.event);
   }
   selectNode(node: number): void {
-    this.host.select(this, this.trace.enterEvent[node]);
+    this.host.select(this, node);
   }
 
-  // `limit`: the last event that may be told of. `strays`: the other trace is where this one has no such node.
-  show(limit: number | null, strays: boolean, quiet: boolean): void {
+  show({ veil, open, soFar, strays, quiet }: Shown): void {
     const { trace, moment } = this;
     this.sentence.setAttribute('aria-live', quiet ? 'off' : 'polite');
-    this.sentence.textContent = sentenceOf(trace, moment);
+    this.sentence.textContent = open ? neutralSentence(trace, moment) : sentenceOf(trace, moment);
     this.sentence.dataset['event'] = String(trace.sequence(this.event));
-    this.aside.textContent = this.remark(strays);
-    this.values.show(trace, moment);
+    this.aside.textContent = this.remark(strays, veil !== null);
+    this.values.show(trace, moment, open);
     this.element.classList.toggle('strays', strays);
     this.showPath();
-    this.tree.setRevealed(limit ?? undefined);
-    this.map.setRevealed(limit ?? undefined);
-    this.tree.setAudits(limit === null);
+    this.draw(veil, open);
+    const limit = veil ?? (soFar ? this.event : undefined);
+    this.tree.setRevealed(limit);
+    this.map.setRevealed(limit);
     const node = moment.node >= 0 ? moment.node : this.nextRoot();
     if (node < 0) return;
     this.tree.setCurrent(node);
     this.map.setCurrent(node);
+  }
+
+  // What comes after the veil is not only hidden from tree and map: they are not given it.
+  private draw(veil: number | null, open: boolean): void {
+    if (this.veiled.veil === veil && (veil === null || this.veiled.open === open)) return;
+    this.veiled = { veil, open };
+    const model = veil === null ? this.trace : asOf(this.trace, veil, !open);
+    this.tree.setModel(model);
+    this.map.setModel(model);
   }
 
   private nextRoot(): number {
@@ -109,10 +129,10 @@ export class Lane {
     return roots.find((root) => enterEvent[root] > this.event) ?? roots[roots.length - 1] ?? -1;
   }
 
-  private remark(strays: boolean): string {
+  private remark(strays: boolean, veiled: boolean): string {
     if (strays) return 'This search has no such node: it stands at the last one that both have.';
     const { node } = this.moment;
-    const left = node >= 0 ? this.trace.leftOut.get(node) : undefined;
+    const left = node >= 0 && !veiled ? this.trace.leftOut.get(node) : undefined;
     return left ? `${counted(left[0] + left[1], 'node')} below this one are left out of this page.` : '';
   }
 

@@ -8,8 +8,10 @@ import { Themes } from './theme';
 export interface Parts {
   growing: HTMLInputElement;
   threats: HTMLInputElement;
+  resized: () => void; // what is shown beside the tree, and so the tree's size, has changed
   themes: Themes;
   board: HTMLElement;
+  pictures: HTMLElement;
   stage: HTMLElement;
   code: HTMLElement;
   tabs: HTMLElement;
@@ -19,10 +21,23 @@ export interface Parts {
   help: () => void;
 }
 
+// A part of the page that can be put away, by a class of the page.
+function part(root: HTMLElement, name: string, shown: boolean, changed: () => void): HTMLInputElement {
+  const input = h('input', { type: 'checkbox', id: `show-${name}`, checked: shown });
+  const apply = (): void => {
+    root.classList.toggle(`without-${name}`, !input.checked);
+    changed();
+  };
+  input.addEventListener('change', apply);
+  root.classList.toggle(`without-${name}`, !shown);
+  return input;
+}
+
 export function layOut(root: HTMLElement, info: PageInfo, traces: readonly Trace[], parts: Parts): void {
   const option = (input: HTMLInputElement, text: string): HTMLElement =>
     h('label', { for: input.id, class: 'option' }, input, ` ${text}`);
   const { smaller, larger, button } = parts.themes;
+  root.classList.toggle('teaches', info.lesson !== null);
   root.replaceChildren(
     h(
       'header',
@@ -33,6 +48,9 @@ export function layOut(root: HTMLElement, info: PageInfo, traces: readonly Trace
         { class: 'tools', role: 'toolbar', 'aria-label': 'page' },
         option(parts.growing, 'as it grows'),
         option(parts.threats, 'threats'),
+        option(part(root, 'code', innerHeight >= 1000 || (!info.lesson && innerHeight > 600), parts.resized), 'code'),
+        option(part(root, 'map', innerHeight >= 700 && innerWidth >= 700, parts.resized), 'map'),
+        parts.pictures,
         smaller,
         larger,
         button,
@@ -43,9 +61,9 @@ export function layOut(root: HTMLElement, info: PageInfo, traces: readonly Trace
     h(
       'main',
       {},
-      h('section', { class: 'position', 'aria-label': 'position' }, parts.board, legend(info)),
+      h('section', { class: 'position', 'aria-label': 'position' }, parts.board, info.lesson ? parts.code : null, legend(info), h('p', { class: 'paper' }, info.paper.join(' '))),
       parts.stage,
-      h('div', { class: 'side' }, parts.code, parts.tabs),
+      h('div', { class: 'side' }, info.lesson ? null : parts.code, parts.tabs),
     ),
     h('footer', {}, parts.subtitles, parts.transport, parts.status),
   );
@@ -80,7 +98,7 @@ function legend(info: PageInfo): HTMLElement {
     h('li', {}, h('span', { class: `swatch role-${role}` }), info.legend[role] ?? role);
   return h(
     'details',
-    { class: 'legend', open: innerWidth > 1250 && innerHeight > 850 },
+    { class: 'legend', open: !info.lesson && innerWidth > 1250 && innerHeight > 850 },
     h('summary', {}, 'Colours'),
     h('ul', {}, ...legendRoles.map(item)),
   );

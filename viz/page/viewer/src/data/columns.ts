@@ -62,7 +62,7 @@ export interface Head {
   totals: number[];
   dropped: number[];
   audit: { cuts: number; of: number; zugzwang: number; horizon: number } | null;
-  figure: { number: number; lines: string[] };
+  figure: { title: string; lines: string[] };
   reSearches: boolean; // a failed verification is followed by a re-search
   scores: Scores;
   nodes: number;

@@ -8,6 +8,7 @@ export interface PageInfo {
   legend: Record<string, string>;
   signs: Record<string, Sign>; // by palette role
   traces: { name: string }[];
+  paper: [citation: string, credits: string];
   compare: Comparison | null;
   lesson: Lesson | null;
 }
@@ -31,10 +32,17 @@ export interface Comparison {
 // Chapters at divergences of the traces (viz/page/lesson).
 export interface LessonQuestion {
   text: string;
-  choices: string[];
-  answer: number;
+  choices?: string[];
+  reply?: 'number' | 'move'; // where there are no choices, it is typed
+  answer: number | string; // index into the choices, or what is to be typed
   why: string;
   reveal?: number; // the event (the trace's own number) that shows the answer; the chapter's own otherwise
+}
+export interface Chart {
+  title: string;
+  unit: string; // of the values: "nodes"
+  last: number; // the largest depth that is shown before the question is answered
+  series: { name: string; points: [depth: number, value: number][] }[];
 }
 export interface Chapter {
   title: string;
@@ -43,9 +51,12 @@ export interface Chapter {
   node?: number; // the place: a node by its number in the trace, or an event
   event?: number;
   question?: LessonQuestion;
+  chart?: Chart;
 }
 export interface Lesson {
   title: string;
   intro: string[];
+  next: string[]; // what to try afterwards
+  notes: string; // for the teacher, in Markdown; may be empty
   chapters: Chapter[];
 }

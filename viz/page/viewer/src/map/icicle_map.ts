@@ -2,6 +2,7 @@
 import { fit, picture } from '../canvas/canvas_size';
 import { Frames } from '../canvas/frames';
 import { Look } from '../canvas/look';
+import { SvgContext } from '../canvas/svg_context';
 import { Tip } from '../canvas/tip';
 import { View } from '../canvas/view';
 import { TraceModel } from '../data/nodes';
@@ -137,8 +138,15 @@ export class CanvasMap implements IcicleMap {
     this.painted = true;
   }
 
-  private draw(): number {
-    const { model, order, look, revealed, context: c } = this;
+  // What is in sight, as a drawing; the icicle itself stays pixels.
+  svg(): string {
+    const drawing = new SvgContext(this.canvas.width, this.canvas.height);
+    this.draw(drawing.context);
+    return drawing.svg();
+  }
+
+  private draw(c = this.context): number {
+    const { model, order, look, revealed } = this;
     if (!model || !order || !look || !revealed) return 0;
     if (!this.painted) this.paint(model, order, look);
     c.drawImage(this.icicle, 0, 0);

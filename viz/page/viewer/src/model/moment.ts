@@ -2,7 +2,7 @@
 //
 // It is worked out when it is asked for, from the events of its node alone; whatever is below a child is skipped. So
 // any event can be shown at once, and going back costs what going forward does.
-import { Cause, Type } from 'vocabulary';
+import { Cause, Kind, Type } from 'vocabulary';
 import { NodeState } from '../data/node_state';
 import { folded, Trace } from '../data/trace';
 import { after, Board, boardOf } from './board';
@@ -72,22 +72,22 @@ function start(trace: Trace, node: number): { state: NodeState; from: number; la
   return { state, from: trace.leaveEvent[child] + 1, lastChild: child };
 }
 
-export function momentAt(trace: Trace, event: number): Moment {
-  const kinds = trace.head.kinds;
-  const kind = trace.eventKind[event];
-  const type = kinds.type[kind] as Type;
-  const node = trace.eventNode[event];
-  const payload = trace.payload[event];
-  const common = { event, type, kind, node, line: kinds.line[kind] };
-  if (node < 0) {
-    const board = boardOf(trace.head.fen);
-    return { ...common, state: null, best: null, lastChild: -1, depthBefore: 0, iteration: payload, value: null, path: [], board };
-  }
-  const path = pathTo(trace, node);
+// A node as its own events up to `event` leave it; what is below its children is skipped.
+export interface Followed {
+  readonly state: NodeState;
+  readonly best: number; // before the last of these events
+  readonly depthBefore: number; // likewise
+  readonly lowest: number; // the least depth it had
+  readonly lastChild: number; // entered last; -1: none
+}
+
+export function follow(trace: Trace, node: number, event: number): Followed {
+  const { kinds } = trace.head;
   const { state, from, lastChild } = start(trace, node);
   let child = lastChild;
   let best = state.best;
   let depthBefore = state.depthNow;
+  let lowest = state.depthNow;
   for (let e = from; e <= event; ++e) {
     best = state.best;
     depthBefore = state.depthNow;
@@ -107,6 +107,7 @@ export function momentAt(trace: Trace, event: number): Moment {
         break;
       case Type.DepthReduced:
         state.depthReduced(trace.payload[e]);
+        lowest = Math.min(lowest, state.depthNow);
         break;
       case Type.VerifyFlip:
         state.verifyFlip();
@@ -122,12 +123,30 @@ export function momentAt(trace: Trace, event: number): Moment {
         break;
     }
   }
-  if (type !== Type.ReSearch) best = state.best;
+  return { state, best, depthBefore, lowest, lastChild: child };
+}
+
+export function momentAt(trace: Trace, event: number): Moment {
+  const kinds = trace.head.kinds;
+  const kind = trace.eventKind[event];
+  const type = kinds.type[kind] as Type;
+  const node = trace.eventNode[event];
+  const payload = trace.payload[event];
+  const common = { event, type, kind, node, line: kinds.line[kind] };
+  if (node < 0) {
+    const board = boardOf(trace.head.fen);
+    return { ...common, state: null, best: null, lastChild: -1, depthBefore: 0, iteration: payload, value: null, path: [], board };
+  }
+  const path = pathTo(trace, node);
+  const { state, best: before, depthBefore, lastChild } = follow(trace, node, event);
+  // In quiescence the best may be to stand pat, which is known only when the node is left.
+  const standsPat = type === Type.Leave ? payload : -trace.scores.infinity;
+  const best = state.kind === Kind.Quiescence ? standsPat : type === Type.ReSearch ? before : state.best;
   return {
     ...common,
     state,
     best: best === -trace.scores.infinity ? null : best,
-    lastChild: child,
+    lastChild,
     depthBefore,
     iteration: iterationOf(trace, node),
     value: type === Type.NullResult || type === Type.Leave ? payload : null,

@@ -12,15 +12,15 @@ const pieceOf = (san: string): string => (san.startsWith('O') ? 'K' : /^[NBRQK]/
 
 // Null where the text is no move.
 export function moveTest(text: string): MoveTest | null {
-  if (text === '--') return (code) => code === NULL_MOVE;
+  if (/^(--|0000|null( move)?|pass)$/i.test(text)) return (code) => code === NULL_MOVE;
   if (/^[a-h][1-8][a-h][1-8][nbrq]?$/.test(text)) {
     const promotion = text.length > 4 ? PROMOTIONS.indexOf(text[4]) + 1 : 0;
     const wanted = squareOf(text) | (squareOf(text.slice(2)) << 6) | (promotion << 12);
     return (code) => code === wanted;
   }
   const plain = text.replace(/[+#!?]+$/, '');
-  if (plain === 'O-O' || plain === 'O-O-O') {
-    const file = plain === 'O-O' ? 6 : 2;
+  if (/^[O0o]-[O0o](-[O0o])?$/.test(plain)) {
+    const file = plain.length === 3 ? 6 : 2;
     return (code, san) =>
       isReal(code) && pieceOf(san) === 'K' && fileOf(toOf(code)) === file && Math.abs(fileOf(fromOf(code)) - file) === 2;
   }

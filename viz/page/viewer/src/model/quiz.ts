@@ -2,21 +2,11 @@
 //
 // A question stands at an event before the one that gives the answer away. What the answer is comes from the trace
 // (did the null move reach beta? did the verification succeed?) or from its audit (was the cutoff sound?).
-import { Cause, Exit, Type, Verdict } from 'vocabulary';
+import { Cause, Exit, Kind, NULL_MOVE, Type, Verdict } from 'vocabulary';
 import { Trace } from '../data/trace';
 import { typeOf } from './moment';
-
-export type Topic = 'null move' | 'verification' | 'cutoff';
-
-export interface Question {
-  readonly topic: Topic;
-  readonly ask: number; // the event at which it is asked
-  readonly reveal: number; // and the one that answers it
-  readonly text: string;
-  readonly choices: readonly string[];
-  readonly answer: number; // index into choices
-  readonly why?: string; // a lesson's own words; else the sentence of the answer is enough
-}
+import { numberWords } from './node_words';
+import { choice, Question, Reply } from './question';
 
 const YES = 0;
 const NO = 1;
@@ -40,7 +30,7 @@ export function questionAt(trace: Trace, event: number): Question | null {
     for (const e of ownEvents(trace, event)) {
       if (typeOf(trace, e) !== Type.NullResult) continue;
       const answer = kinds.flag[trace.eventKind[e]] ? YES : NO;
-      return { topic: 'null move', ask: event, reveal: e, text: 'Will this null move fail high?', choices: yesNo, answer };
+      return { topic: 'null move', ask: event, reveal: e, text: 'Will this null move fail high?', ...choice(yesNo, answer) };
     }
     return null;
   }
@@ -51,7 +41,7 @@ export function questionAt(trace: Trace, event: number): Question | null {
   const nextKind = trace.eventKind[next];
   if (kinds.type[nextKind] === Type.Leave && kinds.exit[nextKind] === Exit.NullCutoff && kinds.audit[nextKind] !== Verdict.None) {
     const answer = kinds.audit[nextKind] === Verdict.Sound ? YES : NO;
-    return { topic: 'cutoff', ask: event, reveal: next, text: 'The node will be cut off here. Is the cutoff sound?', choices: yesNo, answer };
+    return { topic: 'cutoff', ask: event, reveal: next, text: 'The node will be cut off here. Is the cutoff sound?', ...choice(yesNo, answer) };
   }
   if (kinds.type[nextKind] !== Type.DepthReduced || !trace.head.reSearches) return null;
   // It succeeded if the node ended without a re-search.
@@ -61,9 +51,43 @@ export function questionAt(trace: Trace, event: number): Question | null {
     if (!failed && t !== Type.Leave) continue;
     if (t === Type.Leave && trace.exit[node] === Exit.Stopped) return null;
     const text = 'The search continues with less depth. Will the verification succeed: does a move reach beta?';
-    return { topic: 'verification', ask: event, reveal: e, text, choices: yesNo, answer: failed ? NO : YES };
+    return { topic: 'verification', ask: event, reveal: e, text, ...choice(yesNo, failed ? NO : YES) };
   }
   return null;
+}
+
+const typed = (reply: Reply, answer: string): Pick<Question, 'reply' | 'choices' | 'answer'> => ({ reply, choices: [], answer });
+
+// What follows from the rules of the search alone, and is typed: a window, a value, a refutation.
+export function typedQuestionAt(trace: Trace, event: number): Question | null {
+  const next = event + 1;
+  const node = trace.eventNode[event];
+  if (node < 0 || next >= trace.events) return null;
+  const there = trace.eventNode[next];
+  switch (typeOf(trace, event)) {
+    case Type.NullTried: {
+      if (typeOf(trace, next) !== Type.Enter || trace.move[there] !== NULL_MOVE) return null;
+      const text = 'The null move is searched in a null window at beta. Which beta does its node get?';
+      return { topic: 'window', ask: event, reveal: next, text, ...typed(Reply.Number, numberWords(trace.scores, trace.beta[there])) };
+    }
+    case Type.Leave: {
+      const cuts = typeOf(trace, next) === Type.Leave && there === trace.parent[node] && trace.exit[there] === Exit.BetaCutoff;
+      if (!cuts || trace.value[there] !== -trace.value[node] || Math.abs(trace.value[there]) >= trace.scores.mateBound) return null;
+      const text = 'The node above is left now, with a beta cutoff by this move. Which value does it return?';
+      return { topic: 'value', ask: event, reveal: next, text, ...typed(Reply.Number, numberWords(trace.scores, trace.value[there])) };
+    }
+    case Type.Enter: {
+      if (trace.kind[node] !== Kind.Interior || trace.depth[node] > 2 || trace.exit[node] !== Exit.BetaCutoff) return null;
+      let cutting = node + 1;
+      while (cutting <= trace.last[node] && trace.last[cutting] < trace.last[node]) cutting = trace.last[cutting] + 1;
+      const san = cutting <= trace.last[node] ? trace.sans[trace.san[cutting]] : '';
+      if (!san.includes('x')) return null;
+      const text = 'A capture will reach beta here. Which one?';
+      return { topic: 'refutation', ask: event, reveal: trace.leaveEvent[node], text, ...typed(Reply.Move, san) };
+    }
+    default:
+      return null;
+  }
 }
 
 // A small generator with a seed, so that a round can be played again.
@@ -81,18 +105,20 @@ export function makeRound(trace: Trace, size: number, seed: number): Question[] 
   const bins = new Map<string, Question[]>(); // by topic and answer; each a fair sample of what there is
   const seen = new Map<string, number>();
   const keep = size;
-  for (let e = 0; e < trace.events; ++e) {
-    const type = trace.head.kinds.type[trace.eventKind[e]];
-    if (type !== Type.NullTried && type !== Type.NullResult) continue;
-    const question = questionAt(trace, e);
-    if (!question) continue;
-    const bin = `${question.topic} ${question.answer}`;
+  const consider = (question: Question | null): void => {
+    if (!question) return;
+    const bin = question.reply === Reply.Choice ? `${question.topic} ${question.answer}` : question.topic;
     const list = bins.get(bin) ?? [];
     bins.set(bin, list);
     const count = (seen.get(bin) ?? 0) + 1;
     seen.set(bin, count);
     const place = list.length < keep ? list.length : Math.floor(chance() * count);
     if (place < keep) list[place] = question;
+  };
+  for (let e = 0; e < trace.events; ++e) {
+    const type = trace.head.kinds.type[trace.eventKind[e]];
+    if (type === Type.NullTried || type === Type.NullResult) consider(questionAt(trace, e));
+    consider(typedQuestionAt(trace, e));
   }
   const lists = [...bins.values()];
   const round: Question[] = [];

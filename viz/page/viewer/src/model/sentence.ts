@@ -1,12 +1,24 @@
 // Fills the slots of a sentence. The sentences themselves, and every choice between them, come from trace/read/narrate.
 import { folded, Trace } from '../data/trace';
-import { types } from 'vocabulary';
+import { phrases, types } from 'vocabulary';
 import { Moment, typeOf } from './moment';
 import { filled, numberWords, sideWords, valueWords, windowWords } from './node_words';
 
+const THEN = '{then}'; // what comes after it in a form is not told while a class is asked
+
 export function sentenceOf(trace: Trace, m: Moment): string {
-  const form = trace.head.forms[trace.head.kinds.form[m.kind]];
-  return filled(form, (name) => slot(trace, m, name));
+  return filled(formOf(trace, m), (name) => slot(trace, m, name));
+}
+
+// The same without what follows from it.
+export function neutralSentence(trace: Trace, m: Moment): string {
+  const [told, follows] = formOf(trace, m).split(THEN);
+  const text = filled(told, (name) => slot(trace, m, name));
+  return follows === undefined ? text : `${text.replace(/\.$/, '')}. ${phrases.whatNext}`;
+}
+
+function formOf(trace: Trace, m: Moment): string {
+  return trace.head.forms[trace.head.kinds.form[m.kind]];
 }
 
 function slot(trace: Trace, m: Moment, name: string): string {

@@ -41,6 +41,7 @@ export interface Jump {
   readonly key: string; // on the keyboard; with Shift backward
   readonly role: string; // of the palette
   readonly is: (trace: Trace, kind: number) => boolean; // is an event of this kind one?
+  readonly audited?: boolean; // known from the audit, not from the search
 }
 
 const isReSearch = (trace: Trace, kind: number, cause: Cause): boolean =>
@@ -64,7 +65,7 @@ export const jumps: readonly Jump[] = [
   { ...mark(Mark.VerifyFlip), key: 'f', is: isType(Type.VerifyFlip) },
   { ...mark(Mark.ReSearch), key: 's', is: (t, k) => isReSearch(t, k, Cause.VerificationFailed) },
   { ...mark(Mark.PvsReSearch), key: 'p', is: (t, k) => isReSearch(t, k, Cause.PvsWindow) },
-  { name: phrases.wrongCutoff, role: 'wrong', key: 'w', is: (t, k) => t.head.kinds.audit[k] > Verdict.Sound },
+  { name: phrases.wrongCutoff, role: 'wrong', key: 'w', is: (t, k) => t.head.kinds.audit[k] > Verdict.Sound, audited: true },
 ];
 
 // Kinds of leaving do not say which kind of node it is, but their line does: quiescence is the paper's evaluate().
@@ -90,9 +91,13 @@ function maskOf(trace: Trace, jump: Jump): Uint8Array {
   return mask;
 }
 
-// Does this trace have any?
-export function occurs(trace: Trace, jump: Jump): boolean {
-  return maskOf(trace, jump).includes(1);
+// Does this trace have any, up to this event?
+export function occurs(trace: Trace, jump: Jump, last = Infinity): boolean {
+  if (!maskOf(trace, jump).includes(1)) return false;
+  if (last === Infinity) return true;
+  const mask = maskOf(trace, jump);
+  for (let e = 0; e <= last; ++e) if (mask[trace.eventKind[e]]) return true;
+  return false;
 }
 
 // The next such event, or the one before; -1: there is none.

@@ -3,6 +3,7 @@ import { NULL_MOVE } from 'vocabulary';
 import { Board, fileOf, fromOf, isReal, isWhite, rankOf, squareName, toOf } from '../model/board';
 import { checkedKing, threatsOn } from '../model/threats';
 import { h, svg } from './dom';
+import { standalone } from './picture';
 
 const S = 100; // a square, in the units of the pieces
 const MARGIN = 44; // for the coordinates
@@ -16,13 +17,17 @@ export class BoardView {
   private black = false; // from Black's side
   private threats = true;
   private shown: { board: Board; move: number } | null = null;
+  private picked = -1; // the square of a move's beginning that was clicked
 
-  constructor() {
+  // `moved`: a move was clicked, from and to, as e2e4; tells whether anybody wants it.
+  constructor(private readonly moved: (move: string) => void = () => undefined, private readonly wanted: () => boolean = () => false) {
+    this.drawing.addEventListener('click', (click) => this.click(click));
     this.element = h('figure', { class: 'board' }, this.drawing, h('figcaption', {}, this.caption));
   }
 
   show(board: Board, move: number): void {
     this.shown = { board, move };
+    this.picked = -1;
     this.draw();
   }
   turn(): void {
@@ -34,11 +39,31 @@ export class BoardView {
     this.draw();
   }
 
+  // First whence, then whither.
+  private click(event: MouseEvent): void {
+    if (!this.wanted() || !this.shown) return;
+    const box = this.drawing.getBoundingClientRect();
+    const scale = (8 * S + MARGIN + 16) / box.width;
+    const file = Math.floor(((event.clientX - box.left) * scale - MARGIN) / S);
+    const row = Math.floor(((event.clientY - box.top) * scale - 8) / S);
+    if (file < 0 || file > 7 || row < 0 || row > 7) return;
+    const square = this.black ? row * 8 + 7 - file : (7 - row) * 8 + file;
+    const piece = this.shown.board.squares[square];
+    const from = this.picked;
+    this.picked = piece && isWhite(piece) === this.shown.board.white ? square : -1;
+    this.draw();
+    if (from >= 0 && this.picked < 0) this.moved(squareName(from) + squareName(square));
+  }
+
   private x(square: number): number {
     return S * (this.black ? 7 - fileOf(square) : fileOf(square));
   }
   private y(square: number): number {
     return S * (this.black ? rankOf(square) : 7 - rankOf(square));
+  }
+
+  svg(): string {
+    return standalone(this.drawing);
   }
 
   private draw(): void {
@@ -50,6 +75,7 @@ export class BoardView {
       svg('title', {}, describe(board)),
       ...this.squares(),
       ...(isReal(move) ? this.lastMove(move) : []),
+      ...(this.picked >= 0 ? [svg('rect', { x: this.x(this.picked), y: this.y(this.picked), width: S, height: S, class: 'picked' })] : []),
       ...(check >= 0 ? [this.ring(check)] : []),
       ...this.pieces(board),
       ...threats.map((t) => this.arrow(t.from, t.to)),

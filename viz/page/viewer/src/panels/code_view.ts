@@ -1,4 +1,5 @@
 // The paper's pseudo-code with the current line lit, and the live values of its variables.
+import { Type } from 'vocabulary';
 import { Trace } from '../data/trace';
 import { Moment } from '../model/moment';
 import { numberWords, valueWords } from '../model/node_words';
@@ -12,7 +13,7 @@ export class CodeView {
   private readonly policy = h('span', { class: 'policy' });
   private readonly list = h('ol', { class: 'figure', tabindex: 0, 'aria-label': 'pseudo-code' });
   private lines: HTMLLIElement[] = [];
-  private figure = 0;
+  private figure: string[] = [];
 
   constructor() {
     this.element.append(h('header', {}, this.title, this.policy), this.list);
@@ -20,9 +21,9 @@ export class CodeView {
 
   show(trace: Trace, moment: Moment): void {
     const { figure } = trace.head;
-    if (this.figure !== figure.number) {
-      this.figure = figure.number;
-      this.title.textContent = `Figure ${figure.number} of the paper`;
+    if (this.figure !== figure.lines) {
+      this.figure = figure.lines;
+      this.title.textContent = figure.title;
       this.lines = figure.lines.map((line) => h('li', {}, ...coloured(line)));
       this.list.replaceChildren(...this.lines);
     }
@@ -52,14 +53,15 @@ function coloured(line: string): (Node | string)[] {
 
 const kNames = ['alpha', 'beta', 'depth', 'verify', 'value', 'best'] as const;
 
-// What the variables of the pseudo-code hold after an event.
-export function liveValues(trace: Trace, m: Moment): Record<(typeof kNames)[number], string> {
+// What the variables of the pseudo-code hold after an event; while a class is asked what comes next, the depth of a re-search is
+// the one before it.
+export function liveValues(trace: Trace, m: Moment, asked = false): Record<(typeof kNames)[number], string> {
   const s = m.state;
   const none = '–';
   return {
     alpha: s ? numberWords(trace.scores, s.alpha) : none,
     beta: s ? numberWords(trace.scores, s.beta) : none,
-    depth: String(s ? s.depthNow : m.iteration),
+    depth: String(!s ? m.iteration : asked && m.type === Type.ReSearch ? m.depthBefore : s.depthNow),
     verify: s ? String(s.verifyNow) : none,
     value: s && m.value !== null ? valueWords(trace.scores, m.value, s.ply) : none,
     best: s && m.best !== null ? valueWords(trace.scores, m.best, s.ply) : none,
@@ -78,8 +80,8 @@ export class ValuesView {
     }
   }
 
-  show(trace: Trace, moment: Moment): void {
-    for (const [name, text] of Object.entries(liveValues(trace, moment))) {
+  show(trace: Trace, moment: Moment, asked: boolean): void {
+    for (const [name, text] of Object.entries(liveValues(trace, moment, asked))) {
       const cell = this.cells.get(name)!;
       const changed = cell.textContent !== text;
       cell.textContent = text;

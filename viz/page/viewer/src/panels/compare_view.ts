@@ -8,6 +8,8 @@ const signed = (n: number): string => (n < 0 ? '−' : '+') + grouped(Math.abs(n
 
 export class CompareView {
   readonly element: HTMLElement;
+  private readonly divergences: HTMLElement;
+  private readonly wait = h('p', { class: 'note', hidden: true }, 'Not while a question is asked: what differs could give the answer away.');
 
   constructor(comparison: Comparison, names: readonly [string, string], go: (divergence: Divergence) => void) {
     const { first, top } = comparison;
@@ -24,9 +26,9 @@ export class CompareView {
         h('p', {}, h('b', { class: 'lane-name' }, 'A'), ` ${p.a.words}`),
         h('p', {}, h('b', { class: 'lane-name' }, 'B'), ` ${p.b.words}`),
       );
-    this.element = h(
+    this.divergences = h(
       'div',
-      { class: 'compare', tabindex: 0, role: 'region', 'aria-label': 'comparison' },
+      {},
       h('p', {}, `A is ${names[0]}, B is ${names[1]}. Whichever you step, the other goes to the same move; x changes sides.`),
       h('h3', {}, 'The first divergence'),
       first ? h('ol', { class: 'first' }, shown(first)) : h('p', {}, 'The trees are the same, move by move.'),
@@ -34,5 +36,11 @@ export class CompareView {
       top.length ? h('p', { class: 'note' }, 'A positive number means that A searched more nodes because of it.') : null,
       top.length ? h('ol', { class: 'top' }, ...top.map(shown)) : null,
     );
+    this.element = h('div', { class: 'compare', tabindex: 0, role: 'region', 'aria-label': 'comparison' }, this.divergences, this.wait);
+  }
+
+  show(hidden: boolean): void {
+    this.divergences.hidden = hidden;
+    this.wait.hidden = !hidden;
   }
 }

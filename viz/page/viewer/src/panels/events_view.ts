@@ -40,7 +40,7 @@ export function eventLine(trace: Trace, event: number): string {
 }
 
 // The palette's role for what happened; empty for the ordinary.
-export function eventRole(trace: Trace, event: number): string {
+export function eventRole(trace: Trace, event: number, open: boolean): string {
   const { kinds } = trace.head;
   const kind = trace.eventKind[event];
   switch (typeOf(trace, event)) {
@@ -57,7 +57,7 @@ export function eventRole(trace: Trace, event: number): string {
     case Type.TableHit:
       return exits[Exit.TtCutoff].role;
     case Type.Leave:
-      return kinds.audit[kind] > Verdict.Sound ? verdicts[kinds.audit[kind]].role : exits[kinds.exit[kind]].role;
+      return !open && kinds.audit[kind] > Verdict.Sound ? verdicts[kinds.audit[kind]].role : exits[kinds.exit[kind]].role;
     default:
       return '';
   }
@@ -84,8 +84,8 @@ export class EventsView {
     });
   }
 
-  // `last`: what comes after it is not shown (a question is open).
-  show(trace: Trace, event: number, last: number): void {
+  // `last`: what comes after it is not shown; nor what an audit found, while a question is open.
+  show(trace: Trace, event: number, last: number, open: boolean): void {
     this.current = event;
     const first = Math.max(0, event - BEFORE);
     const end = Math.min(trace.events - 1, event + AFTER, last);
@@ -101,7 +101,7 @@ export class EventsView {
           id: `event-${e}`,
           'data-event': e,
           'aria-selected': String(current),
-          class: `${eventRole(trace, e)}${trace.marks[node] & Mark.ReSearch ? ' again' : ''}`,
+          class: eventRole(trace, e, open),
         },
         h('span', { class: 'sequence' }, String(trace.sequence(e))),
         h('span', { class: 'what' }, eventLine(trace, e)),

@@ -36,6 +36,9 @@ export class Tabs {
   get id(): string {
     return this.tabs[this.current].id;
   }
+  get isFirst(): boolean {
+    return this.current === 0;
+  }
   open(id: string): void {
     const i = this.tabs.findIndex((tab) => tab.id === id);
     if (i >= 0) this.select(i);

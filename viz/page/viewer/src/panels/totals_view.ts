@@ -40,7 +40,7 @@ export class TotalsView {
     const so_far = sides.map((s) => totalsAt(s.trace, s.event));
     const heads = sides.flatMap((s) => [`${s.name} so far`.trim(), ...(hideWhole ? [] : [`${s.name} in all`.trim()])]);
     const body = rows
-      .filter((row) => sides.some((s) => row.of(s.trace.head.totals) > 0))
+      .filter((row) => sides.some((s, i) => row.of(hideWhole ? so_far[i] : s.trace.head.totals) > 0))
       .map((row) =>
         h(
           'tr',
@@ -70,7 +70,7 @@ function note(side: Counted, soFar: Float64Array, hideWhole: boolean): HTMLEleme
   const wrong = audit ? audit.zugzwang + audit.horizon : 0;
   const audited =
     audit && !hideWhole
-      ? ` Of ${grouped(audit.cuts)} audited null-move cutoffs ${grouped(wrong)} were wrong (${grouped(audit.zugzwang)} zugzwang, ${grouped(audit.horizon)} horizon error).`
+      ? ` Of ${grouped(audit.cuts)} audited null-move cutoffs ${grouped(wrong)} ${wrong === 1 ? 'was' : 'were'} wrong (${grouped(audit.zugzwang)} zugzwang, ${grouped(audit.horizon)} horizon error).`
       : '';
   return h('p', { class: 'note' }, rate.trim() + audited);
 }

@@ -7,13 +7,13 @@ import { h, svg } from './dom';
 // Drawn, not typed: fonts disagree about arrows. On a square of 24.
 const icons: Record<string, string> = {
   first: 'M6 5v14M19 5L9 12L19 19Z',
-  back: 'M17 5L7 12L17 19Z',
-  forward: 'M7 5L17 12L7 19Z',
+  back: 'M11 5L4 12L11 19M4 12H20',
+  forward: 'M13 5L20 12L13 19M20 12H4',
   last: 'M18 5v14M5 5L15 12L5 19Z',
   over: 'M4 15C5 7 15 5 18 13M18 13L13.5 11.5M18 13L20 8.5M12 18h.1',
   out: 'M12 20V6M12 6L6 12M12 6L18 12M5 3h14',
-  in: 'M12 4V18M12 18L6 12M12 18L18 12M5 21h14',
-  play: 'M7 5L18 12L7 19Z',
+  entered: 'M20 20V11a4 4 0 0 0-4-4H5M5 7L10 2M5 7L10 12',
+  play: 'M8 4L20 12L8 20Z', // filled; a step is a bar and an arrow
   pause: 'M8 5v14M16 5v14',
 };
 const icon = (name: string): SVGElement =>
@@ -43,6 +43,7 @@ export class Transport {
     const step = (name: string, text: string, key: string, s: Step): HTMLButtonElement =>
       button(name, text, key, () => this.host.step(s));
     this.playButton = button('play', 'play', 'Space', () => this.toggle());
+    this.playButton.classList.add('play');
     for (const speed of kSpeeds) this.speed.append(h('option', { value: speed, selected: speed === 2 }, `${speed}/s`));
     this.speed.addEventListener('change', () => this.restart());
     this.slider.addEventListener('input', () => host.go(Number(this.slider.value)));
@@ -53,7 +54,7 @@ export class Transport {
         'div',
         { class: 'group steps' },
         button('first', 'first event', 'Home', () => host.go(0)),
-        step('in', 'back to where the node was entered', 'Backspace', outBack),
+        step('entered', 'back to where the node was entered', 'Backspace', outBack),
         step('back', 'step back', '←', back),
         this.playButton,
         step('forward', 'step forward', '→', forward),
@@ -67,12 +68,15 @@ export class Transport {
     );
   }
 
-  show(trace: Trace, event: number): void {
-    for (const [jump, element] of this.jumpButtons) element.hidden = !occurs(trace, jump);
-    this.slider.max = String(trace.events - 1);
+  // What comes after the last event that may be shown is not told of while a question hides it.
+  show(trace: Trace, event: number, last: number, hidden: boolean): void {
+    for (const [jump, element] of this.jumpButtons)
+      element.hidden = hidden ? jump.audited === true || !occurs(trace, jump, last) : !occurs(trace, jump);
+    this.slider.max = String(last);
     this.slider.value = String(event);
-    this.slider.setAttribute('aria-valuetext', `event ${event + 1} of ${trace.events}`);
-    this.place.textContent = `${grouped(event + 1)} of ${grouped(trace.events)}`;
+    const of = hidden ? '' : ` of ${grouped(trace.events)}`;
+    this.slider.setAttribute('aria-valuetext', `event ${event + 1}${of}`);
+    this.place.textContent = `${grouped(event + 1)}${of}`;
     if (this.host.atEnd()) this.stop();
   }
 

@@ -3,6 +3,7 @@
 // Children of different parents never mix in a row, so bars never cross. Null moves have an edge of their own, dashed and a
 // little higher than the bar; the line to the current node is drawn once more, stronger.
 import { Pen } from '../canvas/pen';
+import { strokePath, Trail } from '../canvas/svg_context';
 import { Exit, marks, NULL_MOVE } from 'vocabulary';
 import { TraceModel } from '../data/nodes';
 import { secondPass } from '../model/second_pass';
@@ -16,13 +17,13 @@ const NULL_BAR = 0.38;
 
 export function drawEdges(pen: Pen, scene: Scene): void {
   const c = pen.context;
-  const plain = new Path2D();
-  const faint = new Path2D(); // to what is still to come
-  const again = new Path2D(); // to the moves of a re-search
-  const heavy = new Path2D(); // to the child that decided the node
-  const dashed = new Path2D();
-  const strong = new Path2D();
-  const strongDashed = new Path2D();
+  const plain = new Trail();
+  const faint = new Trail(); // to what is still to come
+  const again = new Trail(); // to the moves of a re-search
+  const heavy = new Trail(); // to the child that decided the node
+  const dashed = new Trail();
+  const strong = new Trail();
+  const strongDashed = new Trail();
   const { boxes, rowBox, rowX, rowStart, firstChild, children } = scene.layout;
   const { viewport, model, line } = scene;
   const far = viewport.width + 50; // nothing need be drawn further out than this
@@ -100,19 +101,19 @@ function decides(model: TraceModel, parent: number, child: number): boolean {
   return true;
 }
 
-function elbow(path: Path2D, stem: number, bottom: number, bar: number, x: number, top: number): void {
+function elbow(path: Trail, stem: number, bottom: number, bar: number, x: number, top: number): void {
   path.moveTo(stem, bottom);
   path.lineTo(stem, bar);
   path.lineTo(x, bar);
   path.lineTo(x, top);
 }
 
-function stroke(c: CanvasRenderingContext2D, path: Path2D, colour: string, width: number, dash: number[]): void {
+function stroke(c: CanvasRenderingContext2D, path: Trail, colour: string, width: number, dash: number[]): void {
   c.setLineDash(dash);
   c.strokeStyle = colour;
   c.lineWidth = width;
   c.lineJoin = 'round';
-  c.stroke(path);
+  strokePath(c, path.d);
   c.setLineDash([]);
 }
 

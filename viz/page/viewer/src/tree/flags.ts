@@ -22,8 +22,7 @@ export function drawFlags(pen: Pen, scene: Scene, node: number, at: Rect, marks:
   const { k } = scene.viewport;
   const flags = markTerms(marks, left ? model.exit[node] : Exit.Stopped).reverse();
   const audit = model.audit[node];
-  if (left && scene.audits && audit !== Verdict.None)
-    flags.unshift(verdicts[audit]);
+  if (left && audit !== Verdict.None) flags.unshift(verdicts[audit]);
   const width = (say: Say) => flags.reduce((sum, flag) => sum + flagWidth(pen, flag.badge, k, say) + 3 * k, 0);
   const say = width(Say.Both) <= at.w ? Say.Both : width(Say.Word) <= at.w ? Say.Word : Say.Sign;
   let right = at.x + at.w - 3 * k;
@@ -58,7 +57,7 @@ function drawFlag(pen: Pen, scene: Scene, flag: Term, right: number, middle: num
 // A wrong cutoff is crossed out at every zoom that has boxes.
 export function drawVerdict(pen: Pen, scene: Scene, node: number, at: Rect): void {
   const audit = scene.model.audit[node];
-  if (audit < Verdict.Zugzwang || !scene.audits || !scene.revealed.isLeft(node)) return;
+  if (audit < Verdict.Zugzwang || !scene.revealed.isLeft(node)) return;
   const size = Math.max(7, Math.min(18, at.w * 0.14));
   cross(pen.context, at.x - size * 0.45, at.y - size * 0.2, size, scene.look.colour('wrong'), scene.look.colour('paper'));
 }

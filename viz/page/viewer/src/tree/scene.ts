@@ -16,7 +16,6 @@ export interface Scene {
   readonly line: ReadonlySet<number>; // boxes from the root to the current one
   readonly currentBox: number;
   readonly current: number; // node
-  readonly audits: boolean; // are verdicts told?
 }
 
 // On the screen, in pixels of the page.

@@ -12,13 +12,14 @@ import { Scene, tonesOf } from './scene';
 import { MARGIN, Place, Viewport } from './viewport';
 
 const READABLE = 0.9; // zoom at which a node can be read with ease
+const FROM_AFAR = 1.05; // the same for larger type, which is for a class
 const MOST_MOVING = 3000; // boxes; more of them jump
 
 export class Stage {
   readonly folding: Folding;
   scene: Scene;
 
-  constructor(model: TraceModel, readonly viewport: Viewport, audits: boolean) {
+  constructor(model: TraceModel, readonly viewport: Viewport) {
     this.folding = new Folding(model);
     const root = model.roots[model.roots.length - 1];
     this.folding.follow(root);
@@ -35,7 +36,6 @@ export class Stage {
       line: new Set([0]),
       current: root,
       currentBox: 0,
-      audits,
     };
     viewport.setTree(layout.width, layout.height);
     viewport.set(this.opening());
@@ -48,7 +48,7 @@ export class Stage {
   // How the tree is met: all of it if that can be read, otherwise its root.
   opening(): Place {
     const fitted = this.viewport.fitted();
-    const k = READABLE * this.viewport.natural;
+    const k = this.easy;
     if (fitted.k >= k) return fitted;
     return { x: this.scene.layout.x[0] - this.viewport.width / 2 / k, y: fitted.y, k };
   }
@@ -123,8 +123,13 @@ export class Stage {
     return this.viewport.showing(x - across, bottom - above > room ? y - flags : above, x + across, bottom, k);
   }
 
+  private get easy(): number {
+    const { natural } = this.viewport;
+    return natural * (natural > 1.1 ? FROM_AFAR : READABLE);
+  }
+
   readable(): number {
-    return Math.max(this.viewport.k, READABLE * this.viewport.natural);
+    return Math.max(this.viewport.k, this.easy);
   }
 
   // In a box of its own, in the tree as it is.

@@ -4,6 +4,7 @@ import { Frames } from '../canvas/frames';
 import { listen } from '../canvas/gestures';
 import { Look } from '../canvas/look';
 import { Pen } from '../canvas/pen';
+import { SvgContext } from '../canvas/svg_context';
 import { Tip } from '../canvas/tip';
 import { View } from '../canvas/view';
 import { TraceModel } from '../data/nodes';
@@ -54,7 +55,6 @@ export class CanvasTree implements TreeView {
   private readonly frames = new Frames(() => this.draw());
   private readonly viewport = new Viewport();
   private stage: Stage | null = null;
-  private audits = true;
   private ratio = 1; // the screen's pixels for one of the page
   private type = 1; // size of the page's type against the usual
   private shown: [first: number, last: number] = [-1, -1];
@@ -78,7 +78,8 @@ export class CanvasTree implements TreeView {
 
   setModel(model: TraceModel): void {
     this.frames.stop();
-    this.stage = new Stage(model, this.viewport, this.audits);
+    this.stage = new Stage(model, this.viewport);
+    this.shown = [-1, -1]; // whoever is told of it has a new model too
     this.frames.request();
   }
 
@@ -101,18 +102,13 @@ export class CanvasTree implements TreeView {
     this.change((scene) => ({ revealed: new Revealed(scene.model, upToEvent) }));
   }
 
-  // Whether an audit's verdicts are told; not while a class is asked for them.
-  setAudits(shown: boolean): void {
-    this.audits = shown;
-    this.change(() => ({ audits: shown }));
-  }
-
   setTheme(): void {
     this.stage?.change({ look: new Look(this.stage.scene.model) });
     this.resize();
   }
 
   resize(): void {
+    const seen = this.stage !== null && signpost(this.pen, this.stage.scene) === null;
     this.ratio = fit(this.canvas, this.host);
     this.viewport.setSize(this.host.clientWidth, this.host.clientHeight);
     this.pen.setFamily(getComputedStyle(this.host).fontFamily);
@@ -120,6 +116,7 @@ export class CanvasTree implements TreeView {
     const type = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
     if (type !== this.type && this.stage) this.zoomBy(type / this.type);
     this.type = this.viewport.natural = type;
+    if (this.stage && seen) this.viewport.set(this.stage.around(this.stage.scene.current, this.viewport.k)); // it stays in sight
     this.frames.now();
   }
 
@@ -254,6 +251,17 @@ export class CanvasTree implements TreeView {
     if (!post) return false;
     const { at } = post;
     return x >= at.x && x <= at.x + at.w && y >= at.y && y <= at.y + at.h;
+  }
+
+  // What is in sight, as a drawing.
+  svg(): string {
+    if (!this.stage) return '';
+    const { width, height } = this.viewport;
+    const drawing = new SvgContext(width, height);
+    const pen = new Pen(drawing.context);
+    pen.setFamily(getComputedStyle(this.host).fontFamily.replace(/"/g, "'"));
+    drawTree(pen, new Strips(), this.stage.scene, 1);
+    return drawing.svg();
   }
 
   private draw(): number {
