@@ -3,15 +3,16 @@
 #
 #   tests/uci_match.sh [GAMES] [toga2|phalanx]      (default 100 toga2)
 #
-# 0.2 s for a game and 2 ms per move. Every game must end on the board, or by an agreement of the engines: no forfeit, no illegal move, no
+# nullscope has 0.2 s for a game and 2 ms per move, the other five times as much. XBoard tells the time in hundredths of a second and no such increment,
+# so this wants a machine with nothing else to do. Every game must end on the board, or by an agreement of the engines: no forfeit, no illegal move, no
 # loss on time; nullscope must have understood everything it received, and none of its variations may go on after a draw, by rules of chess
 # that are written a second time (tests/engine/naive_rules). Takes some seconds per game. Exit 0: success, 1: failure, 2: something is missing.
 source "$(dirname "${BASH_SOURCE[0]}")/support/common.sh"
 games=${1:-100}
 opponent=${2:-toga2}
 minutes_left=$((games * 2))       # a match that hangs ends, too
-# XBoard counts the time for a game in whole seconds: a second and 10 ms per move, and a fifth of both for either side.
-clock=(-tc 0:01 -inc 0.01 -firstTimeOdds 5 -secondTimeOdds 5)
+# XBoard counts the time for a game in whole seconds: a second and 10 ms per move, and a fifth of both for nullscope.
+clock=(-tc 0:01 -inc 0.01 -firstTimeOdds 5)
 setup match
 make_work
 cd "$work"
@@ -30,10 +31,10 @@ EOF
 chmod +x nullscope-uci
 : >notes
 
-# -xexit, -xpopup: no windows to be closed. -autoCallFlag: who oversteps the time loses.
+# -xexit, -xpopup: no windows to be closed. -xponder: one engine thinks at a time. -autoCallFlag: who oversteps the time loses.
 began=$SECONDS
 status=0
-timeout "${minutes_left}m" xvfb-run -a xboard -noGUI -xexit -xpopup -testLegality true -autoCallFlag true \
+timeout "${minutes_left}m" xvfb-run -a xboard -noGUI -xexit -xpopup -xponder -testLegality true -autoCallFlag true \
   -adjudicateDrawMoves 150 -repeatsToDraw 3 -matchGames "$games" -matchPause 500 "${clock[@]}" \
   -fUCI -fcp ./nullscope-uci -fd "$work" "${second[@]}" -sd "$work" -sgf games.pgn >xboard.log 2>&1 || status=$?
 

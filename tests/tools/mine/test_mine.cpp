@@ -43,7 +43,8 @@ TEST_CASE("a mined suite is proved, and the same with any number of threads") {
 
 TEST_CASE("a mine that was killed leaves no suite, and resumes to the same bytes as one that was not") {
   const Folder folder;
-  const std::vector<std::string> words{"mine", "mates", "--moves", "2", "--count", "6", "--seed", "3", "-o"};
+  // Two batches of games, so that there is something left to do when the first is found.
+  const std::vector<std::string> words{"mine", "mates", "--moves", "2", "--count", "20", "--seed", "3", "-o"};
   const auto to = [&](const std::string& name) {
     auto all = words;
     all.push_back(folder / name);
