@@ -15,9 +15,16 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <sanitizer/allocator_interface.h>
-#include <sanitizer/common_interface_defs.h>
 #include <unistd.h>
+
+// The sanitizers' own interface: g++ has it, but not its header.
+extern "C" {
+int __sanitizer_install_malloc_and_free_hooks(void (*)(const volatile void*, std::size_t),
+                                              void (*)(const volatile void*));
+std::size_t __sanitizer_get_allocated_size(const volatile void*);
+void __sanitizer_print_stack_trace();
+void __sanitizer_set_report_fd(void*);
+}
 
 namespace nullscope::forge {
 namespace {

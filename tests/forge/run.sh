@@ -43,18 +43,25 @@ run() {
   [[ -e ${STATE-} ]] || rm -f "$work/$name".{out,log}
   "build/$preset/bin/forge_run" "$@" >>"$work/$name.out" 2>>"$work/$name.log"
 }
+names=()
 each=$(((count + jobs - 1) / jobs))
 for ((job = 0; job < jobs; ++job)); do
   from=$((first + job * each))
   to=$((from + each < first + count ? from + each : first + count))
   ((from < to)) || break
+  names+=("$from-$to")
   STATE=$work/$from-$to.done run "$from-$to" $from $to "$scratch/$job" &
 done
 wait
-if [[ ${CLASSES:-1} != 0 ]]; then run classes --classes "$scratch/classes" 30 || true; fi
+if [[ ${CLASSES:-1} != 0 ]]; then
+  names+=(classes)
+  run classes --classes "$scratch/classes" 30 || true
+fi
 
-cat "$work"/*.out | grep -v ' findings$' >"$work/findings.txt" || true
-grep -h ' findings$' "$work"/*.out
+outputs=("${names[@]/#/$work/}")
+outputs=("${outputs[@]/%/.out}")
+grep -hv ' findings$' "${outputs[@]}" >"$work/findings.txt" || true
+grep -h ' findings$' "${outputs[@]}"
 times >"$scratch/times"
 cpu=$(tail -n 1 "$scratch/times" | tr 'ms' '  ' | awk '{ print int($1 * 60 + $2 + $3 * 60 + $4) }')
 echo "$(wc -l <"$work/findings.txt") findings, $((SECONDS - began)) s on the wall, $cpu s of CPU"
