@@ -18,7 +18,7 @@
 #include <unistd.h>
 
 #include "tests/forge/heap.hpp"
-#include "tools/cli/files.hpp"
+#include "tools/files/files.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/commands/commands.hpp"
 

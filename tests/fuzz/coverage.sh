@@ -14,7 +14,7 @@ least_of_consumers=${2:-85}
 
 # What reads bytes or text that others may have written.
 parsers=(engine/fen.cpp engine/epd.cpp engine/notation.cpp
-  tools/cli/files.cpp tools/cli/arguments.cpp tools/uci/parse.cpp tools/uci/options.cpp tools/uci/line_reader.cpp
+  tools/files/files.cpp tools/cli/arguments.cpp tools/uci/parse.cpp tools/uci/options.cpp tools/uci/line_reader.cpp
   tools/experiment/config.cpp tools/experiment/suite.cpp tools/experiment/goal.cpp tools/experiment/result_file.cpp
   tools/experiment/study.cpp tools/match/pgn.cpp tools/lesson/lesson_file.cpp tools/lesson/part.cpp tools/lesson/plans.cpp
   trace/format/frame.cpp trace/header.cpp trace/format/archives.cpp trace/block.hpp trace/format/block_codec.cpp trace/decoder.cpp

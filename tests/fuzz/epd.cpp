@@ -9,7 +9,7 @@
 #include "tests/fuzz/scratch.hpp"
 #include "tests/fuzz/target.hpp"
 #include "tools/experiment/suite.hpp"
-#include "tools/cli/files.hpp"
+#include "tools/files/files.hpp"
 
 namespace nullscope::fuzz {
 namespace {

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "tests/fuzz/target.hpp"
-#include "tools/cli/files.hpp"
+#include "tools/files/files.hpp"
 #include "tools/uci/session.hpp"
 
 namespace nullscope::fuzz {

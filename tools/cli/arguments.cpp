@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "tools/cli/errors.hpp"
-#include "tools/cli/files.hpp"
+#include "tools/files/files.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/cli/text.hpp"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "tools/cli/files.hpp"
+#include "tools/files/files.hpp"
 
 namespace nullscope {
 namespace {

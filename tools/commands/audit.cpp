@@ -7,7 +7,7 @@
 
 #include "engine/fen.hpp"
 #include "engine/notation.hpp"
-#include "tools/cli/output_file.hpp"
+#include "tools/files/output_file.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/input/positions.hpp"

@@ -3,7 +3,7 @@
 #include <spawn.h>
 #include <system_error>
 
-#include "tools/cli/output_file.hpp"
+#include "tools/files/output_file.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/input/trace_input.hpp"

@@ -9,7 +9,7 @@
 
 #include "tools/cli/errors.hpp"
 #include "tools/experiment/report/paper.hpp"
-#include "tools/cli/files.hpp"
+#include "tools/files/files.hpp"
 #include "tools/input/search_options.hpp"
 #include "tools/cli/text.hpp"
 

@@ -1,6 +1,6 @@
-#include "tools/cli/files.hpp"
+#include "tools/files/files.hpp"
 #include "tools/cli/output.hpp"
-#include "tools/cli/output_file.hpp"
+#include "tools/files/output_file.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/experiment/commands.hpp"
 #include "tools/experiment/plan.hpp"

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "tools/cli/errors.hpp"
-#include "tools/cli/files.hpp"
+#include "tools/files/files.hpp"
 #include "tools/cli/text.hpp"
 
 namespace nullscope::experiment {

@@ -21,7 +21,7 @@
 
 #include "engine/counters.hpp"
 #include "engine/types.hpp"
-#include "tools/cli/signed_lines.hpp"
+#include "tools/files/signed_lines.hpp"
 
 namespace nullscope::experiment {
 

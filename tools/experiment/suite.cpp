@@ -7,7 +7,7 @@
 #include <set>
 
 #include "engine/movegen.hpp"
-#include "tools/cli/files.hpp"
+#include "tools/files/files.hpp"
 #include "tools/cli/text.hpp"
 
 namespace nullscope::experiment {

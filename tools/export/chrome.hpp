@@ -1,7 +1,7 @@
 // A trace as Chrome's trace events, for Perfetto. Time is the trace's own clock, its events.
 #pragma once
 
-#include "tools/cli/output_file.hpp"
+#include "tools/files/output_file.hpp"
 #include "tools/export/export_options.hpp"
 
 namespace nullscope {

@@ -1,7 +1,7 @@
 // A trace as a graph in DOT or GraphML, for whoever wants to lay it out.
 #pragma once
 
-#include "tools/cli/output_file.hpp"
+#include "tools/files/output_file.hpp"
 #include "tools/export/export_options.hpp"
 
 namespace nullscope {

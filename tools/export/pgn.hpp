@@ -1,7 +1,7 @@
 // A subtree as PGN: variations with comments. Needs one node to start from.
 #pragma once
 
-#include "tools/cli/output_file.hpp"
+#include "tools/files/output_file.hpp"
 #include "tools/export/export_options.hpp"
 
 namespace nullscope {

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "tools/cli/output_file.hpp"
+#include "tools/files/output_file.hpp"
 #include "tools/export/columns.hpp"
 #include "tools/export/export_options.hpp"
 

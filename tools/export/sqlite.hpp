@@ -1,7 +1,7 @@
 // A trace as an SQLite database: one row per node, in the order they were left, with indices and views.
 #pragma once
 
-#include "tools/cli/output_file.hpp"
+#include "tools/files/output_file.hpp"
 #include "tools/export/export_options.hpp"
 
 namespace nullscope {

@@ -2,7 +2,7 @@
 // memory.
 #pragma once
 
-#include "tools/cli/output_file.hpp"
+#include "tools/files/output_file.hpp"
 #include "tools/export/export_options.hpp"
 
 namespace nullscope {

@@ -2,7 +2,7 @@
 
 #include "tools/cli/errors.hpp"
 #include "tools/cli/output.hpp"
-#include "tools/cli/output_file.hpp"
+#include "tools/files/output_file.hpp"
 #include "tools/cli/text.hpp"
 #include "viz/draw/convert.hpp"
 

@@ -4,7 +4,7 @@
 
 #include "engine/fen.hpp"
 #include "tools/cli/errors.hpp"
-#include "tools/cli/files.hpp"
+#include "tools/files/files.hpp"
 #include "tools/cli/text.hpp"
 
 namespace nullscope {

@@ -1,7 +1,7 @@
 #include <filesystem>
 
-#include "tools/cli/files.hpp"
-#include "tools/cli/output_file.hpp"
+#include "tools/files/files.hpp"
+#include "tools/files/output_file.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/lesson/claims.hpp"

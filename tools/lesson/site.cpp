@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "tools/cli/errors.hpp"
-#include "tools/cli/output_file.hpp"
+#include "tools/files/output_file.hpp"
 #include "tools/cli/text.hpp"
 #include "trace/read/paper.hpp"
 #include "viz/draw/escape.hpp"

@@ -4,11 +4,11 @@
 #include <limits>
 #include <optional>
 
-#include "tools/cli/appender.hpp"
-#include "tools/cli/files.hpp"
+#include "tools/files/appender.hpp"
+#include "tools/files/files.hpp"
 #include "tools/cli/interruption.hpp"
 #include "tools/cli/output.hpp"
-#include "tools/cli/output_file.hpp"
+#include "tools/files/output_file.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/cli/threads.hpp"
 #include "tools/commands/commands.hpp"

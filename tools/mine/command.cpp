@@ -6,7 +6,7 @@
 #include "engine/epd.hpp"
 #include "tools/cli/interruption.hpp"
 #include "tools/cli/output.hpp"
-#include "tools/cli/output_file.hpp"
+#include "tools/files/output_file.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/cli/threads.hpp"
 #include "tools/commands/commands.hpp"

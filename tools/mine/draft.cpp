@@ -7,7 +7,7 @@
 
 #include "engine/epd.hpp"
 #include "tools/cli/errors.hpp"
-#include "tools/cli/files.hpp"
+#include "tools/files/files.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/cli/text.hpp"
 

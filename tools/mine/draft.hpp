@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "tools/cli/appender.hpp"
-#include "tools/cli/signed_lines.hpp"
+#include "tools/files/appender.hpp"
+#include "tools/files/signed_lines.hpp"
 
 namespace nullscope::mine {
 

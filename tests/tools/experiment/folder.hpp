@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <string>
 
-#include "tools/cli/files.hpp"
-#include "tools/cli/output_file.hpp"
+#include "tools/files/files.hpp"
+#include "tools/files/output_file.hpp"
 
 namespace nullscope::test {
 

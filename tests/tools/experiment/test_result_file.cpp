@@ -2,7 +2,7 @@
 
 #include "tests/support/catch.hpp"
 #include "tests/tools/experiment/folder.hpp"
-#include "tools/cli/appender.hpp"
+#include "tools/files/appender.hpp"
 #include "tools/cli/errors.hpp"
 #include "tools/experiment/result_file.hpp"
 

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 #include <set>
 
-#include "tools/cli/files.hpp"
-#include "tools/cli/output_file.hpp"
+#include "tools/files/files.hpp"
+#include "tools/files/output_file.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/experiment/commands.hpp"
 #include "tools/experiment/report/claims.hpp"

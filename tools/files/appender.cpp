@@ -1,4 +1,4 @@
-#include "tools/cli/appender.hpp"
+#include "tools/files/appender.hpp"
 
 #include <cerrno>
 #include <cstring>

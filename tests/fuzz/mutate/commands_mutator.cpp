@@ -1,9 +1,9 @@
 // Changes behind checksums, of a trace and of the audit beside it; now and then a trace forged anew, or a part of one.
 #include "tests/forge/classes.hpp"
-#include "tests/fuzz/commands_input.hpp"
-#include "tests/fuzz/file_changes.hpp"
-#include "tests/fuzz/mutator.hpp"
-#include "tests/fuzz/surgery.hpp"
+#include "tests/fuzz/commands/input.hpp"
+#include "tests/fuzz/mutate/file_changes.hpp"
+#include "tests/fuzz/mutate/mutator.hpp"
+#include "tests/fuzz/mutate/surgery.hpp"
 
 namespace nullscope::fuzz {
 namespace {

@@ -1,7 +1,7 @@
-#include "tests/fuzz/file_changes.hpp"
+#include "tests/fuzz/mutate/file_changes.hpp"
 
-#include "tests/fuzz/mutator.hpp"
-#include "tests/fuzz/surgery.hpp"
+#include "tests/fuzz/mutate/mutator.hpp"
+#include "tests/fuzz/mutate/surgery.hpp"
 
 namespace nullscope::fuzz {
 namespace {

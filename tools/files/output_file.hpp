@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "tools/cli/appender.hpp"
+#include "tools/files/appender.hpp"
 
 namespace nullscope {
 

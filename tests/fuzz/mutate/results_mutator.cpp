@@ -1,7 +1,7 @@
 // Changes the text, and makes the checks of its lines right: of results one after the other, of times each for itself.
-#include "tests/fuzz/mutator.hpp"
-#include "tools/cli/files.hpp"
-#include "tools/cli/signed_lines.hpp"
+#include "tests/fuzz/mutate/mutator.hpp"
+#include "tools/files/files.hpp"
+#include "tools/files/signed_lines.hpp"
 
 namespace nullscope::fuzz {
 

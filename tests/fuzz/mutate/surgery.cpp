@@ -1,4 +1,4 @@
-#include "tests/fuzz/surgery.hpp"
+#include "tests/fuzz/mutate/surgery.hpp"
 
 #include <zstd.h>
 

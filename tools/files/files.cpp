@@ -1,4 +1,4 @@
-#include "tools/cli/files.hpp"
+#include "tools/files/files.hpp"
 
 #include <cerrno>
 #include <cstring>

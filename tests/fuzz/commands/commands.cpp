@@ -5,9 +5,9 @@
 #include "tests/forge/commands.hpp"
 
 #include "tests/forge/classes.hpp"
-#include "tests/fuzz/commands_input.hpp"
+#include "tests/fuzz/commands/input.hpp"
 #include "tests/fuzz/scratch.hpp"
-#include "tests/fuzz/surgery.hpp"
+#include "tests/fuzz/mutate/surgery.hpp"
 #include "tests/fuzz/target.hpp"
 
 namespace nullscope::fuzz {

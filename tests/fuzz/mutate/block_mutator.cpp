@@ -1,6 +1,6 @@
 // Changes a block's opening or one of its columns, and packs it again.
-#include "tests/fuzz/mutator.hpp"
-#include "tests/fuzz/surgery.hpp"
+#include "tests/fuzz/mutate/mutator.hpp"
+#include "tests/fuzz/mutate/surgery.hpp"
 
 namespace nullscope::fuzz {
 

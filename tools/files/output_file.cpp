@@ -1,4 +1,4 @@
-#include "tools/cli/output_file.hpp"
+#include "tools/files/output_file.hpp"
 
 #include <cerrno>
 #include <cstdio>

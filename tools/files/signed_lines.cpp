@@ -1,4 +1,4 @@
-#include "tools/cli/signed_lines.hpp"
+#include "tools/files/signed_lines.hpp"
 
 #include <fmt/format.h>
 #include <xxhash.h>

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 #include <xxhash.h>
 
-#include "tests/fuzz/mutator.hpp"
+#include "tests/fuzz/mutate/mutator.hpp"
 
 namespace nullscope::fuzz {
 namespace {

@@ -1,4 +1,4 @@
-#include "tests/fuzz/mutator.hpp"
+#include "tests/fuzz/mutate/mutator.hpp"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
-#include "tests/fuzz/file_changes.hpp"
-#include "tests/fuzz/mutator.hpp"
+#include "tests/fuzz/mutate/file_changes.hpp"
+#include "tests/fuzz/mutate/mutator.hpp"
 
 namespace nullscope::fuzz {
 
