@@ -8,8 +8,9 @@ namespace nullscope {
 
 namespace detail {
 
-// An exact table hit ends a line early; the table may know how it goes on.
-std::vector<Move> extend_by_table(const Position& root, std::vector<Move> pv, const Table& table, int depth);
+// An exact table hit ends a line early; the table may know how it goes on. It knows nothing of the game before, so the
+// line ends where the game is drawn.
+std::vector<Move> extend_by_table(const SearchRequest& request, std::vector<Move> pv, const Table& table, int depth);
 
 template <class Null, Observer Watcher>
 SearchResult deepen(const SearchRequest& request, const Null& null, Table* table, Watcher& observer,
@@ -35,7 +36,7 @@ SearchResult deepen(const SearchRequest& request, const Null& null, Table* table
     }
     Iteration iteration{depth, score, pv, search->counters(), search->clock().seconds()};
     iteration.counters -= before;
-    if (table) iteration.pv = extend_by_table(request.root, std::move(iteration.pv), *table, depth);
+    if (table) iteration.pv = extend_by_table(request, std::move(iteration.pv), *table, depth);
     if (!iteration.pv.empty()) result.best_move = iteration.best_move();
     result.iterations.push_back(std::move(iteration));
     if (on_iteration) on_iteration(result.iterations.back());

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "engine/position.hpp"
+#include "engine/movegen.hpp"
 
 namespace nullscope {
 
@@ -49,6 +49,13 @@ class Line {
   int ply_ = 0;
   int depth_ = 0;
 };
+
+// Is the game over in `p`, to which the line leads, without a mate? Nothing that follows counts.
+inline bool is_draw(const Position& p, const Line& line) {
+  if (p.is_insufficient_material() || line.is_repetition(p)) return true;
+  // Mate on the hundredth ply comes before the fifty-move rule.
+  return p.halfmove_clock() >= 100 && (!p.in_check() || has_legal_move(p));
+}
 
 // The best line below each ply, kept as a triangle: a node's line is its move and its child's line.
 class PrincipalVariation {

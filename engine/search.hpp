@@ -165,7 +165,7 @@ class Search {
     if (clock_.must_stop(counters_.total())) return kDraw;
     ++counters_.quiescence;
     observer_.on(Event::enter(pos, entered_by, alpha, beta, 0, false, NodeKind::Quiescence));
-    if (is_draw(pos)) return leave(alpha, beta, {kDraw, Exit::Draw});
+    if (is_draw(pos, line_)) return leave(alpha, beta, {kDraw, Exit::Draw});
 
     observer_.on(Event::evaluating());
     Found found{evaluate(pos, pawns_), Exit::FailLow};
@@ -213,7 +213,7 @@ class Search {
 
     // The root is searched whatever the table or the rules say; so is a probe, by its own policy.
     const bool searched_anyway = entered_by.is_none();
-    if (!searched_anyway && is_draw(pos)) return leave(alpha, beta, {kDraw, Exit::Draw});
+    if (!searched_anyway && is_draw(pos, line_)) return leave(alpha, beta, {kDraw, Exit::Draw});
 
     Move table_move;
     if (table_) {
@@ -306,12 +306,6 @@ class Search {
       case Bound::Upper: return entry.score <= alpha;
       default: return false;
     }
-  }
-
-  bool is_draw(const Position& pos) const {
-    if (pos.is_insufficient_material() || line_.is_repetition(pos)) return true;
-    // Mate on the hundredth ply comes before the fifty-move rule.
-    return pos.halfmove_clock() >= 100 && (!pos.in_check() || has_legal_move(pos));
   }
 
   const Position& root_;

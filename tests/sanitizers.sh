@@ -26,8 +26,10 @@ threaded=(test_trace test_emit test_experiment test_match test_mine test_uci)
 everything=("${threaded[@]}" test_engine test_oracle test_properties test_tools test_trace_judging test_trace_reading
   test_viz test_lesson_pages)
 
-build asan-ubsan "${everything[@]}"
+build asan-ubsan "${everything[@]}" forge_run
 ctest --preset asan-ubsan --parallel "$(nproc)" --timeout 1800 -R '^test_' "$@" || status=1
+# Forged traces through every command that reads one; forge/run.sh has twenty thousand.
+build/asan-ubsan/bin/forge_run 1 301 "$work/forge" || status=1
 build tsan "${threaded[@]}"
 ctest --preset tsan --parallel "$(nproc)" --timeout 1800 -R "^($(IFS='|' && echo "${threaded[*]}")): " "$@" || status=1
 

@@ -1,15 +1,18 @@
 #!/usr/bin/env bash
 # A match through XBoard and PolyGlot on a screen that is not there: nullscope against toga2 or phalanx.
 #
-#   tests/uci_match.sh [GAMES] [toga2|phalanx]      (default 20 toga2)
+#   tests/uci_match.sh [GAMES] [toga2|phalanx]      (default 100 toga2)
 #
-# Every game must end on the board, or by an agreement of the engines: no forfeit, no illegal move, no loss on time; and
-# nullscope must have understood everything it received. Takes some seconds per game. Exit 0: success, 1: failure, 2: something is missing.
+# nullscope has 0.2 s for a game and 2 ms per move, the other five times as much. XBoard tells the time in hundredths of a second and no such increment,
+# so this wants a machine with nothing else to do. Every game must end on the board, or by an agreement of the engines: no forfeit, no illegal move, no
+# loss on time; nullscope must have understood everything it received, and none of its variations may go on after a draw, by rules of chess
+# that are written a second time (tests/engine/naive_rules). Takes some seconds per game. Exit 0: success, 1: failure, 2: something is missing.
 source "$(dirname "${BASH_SOURCE[0]}")/support/common.sh"
-games=${1:-20}
+games=${1:-100}
 opponent=${2:-toga2}
 minutes_left=$((games * 2))       # a match that hangs ends, too
-clock=(-tc 0:05 -inc 0.1)         # seconds for the game, seconds a move
+# XBoard counts the time for a game in whole seconds: a second and 10 ms per move, and a fifth of both for nullscope.
+clock=(-tc 0:01 -inc 0.01 -firstTimeOdds 5)
 setup match
 make_work
 cd "$work"
@@ -23,15 +26,15 @@ esac
 
 cat >nullscope-uci <<EOF
 #!/bin/sh
-exec "$nullscope" uci --set Hash=16 2>>"$work/notes"
+tee "$work/heard.\$\$" | "$nullscope" uci --set Hash=16 2>>"$work/notes" | tee "$work/said.\$\$"
 EOF
 chmod +x nullscope-uci
 : >notes
 
-# -xexit, -xpopup: no windows to be closed. -autoCallFlag: who oversteps the time loses.
+# -xexit, -xpopup: no windows to be closed. -xponder: one engine thinks at a time. -autoCallFlag: who oversteps the time loses.
 began=$SECONDS
 status=0
-timeout "${minutes_left}m" xvfb-run -a xboard -noGUI -xexit -xpopup -testLegality true -autoCallFlag true \
+timeout "${minutes_left}m" xvfb-run -a xboard -noGUI -xexit -xpopup -xponder -testLegality true -autoCallFlag true \
   -adjudicateDrawMoves 150 -repeatsToDraw 3 -matchGames "$games" -matchPause 500 "${clock[@]}" \
   -fUCI -fcp ./nullscope-uci -fd "$work" "${second[@]}" -sd "$work" -sgf games.pgn >xboard.log 2>&1 || status=$?
 
@@ -52,6 +55,10 @@ done
 played=$(grep -c '^\[Result "[01]' games.pgn || true)
 ((played == games && ${#endings[@]} == games)) || complain "$played games have a result and ${#endings[@]} an end, of $games"
 [[ ! -s notes ]] || complain "nullscope did not understand all of it: $(head -n 3 notes)"
+quietly cmake --build "$root/build/release" --target check_variations
+for heard in heard.*; do
+  "$root/build/release/bin/check_variations" "$heard" "said.${heard#heard.}" 2>>faults || complain "variations: $(tail -n 3 faults)"
+done
 
 printf '%s\n' "${endings[@]}" | sort | uniq -c
 grep -o 'Match .* final score .*' xboard.log || true
@@ -62,4 +69,4 @@ if $failed; then
   say "not well; the games: build/uci_match.pgn"
   exit 1
 fi
-echo "no forfeit, no illegal move, no loss on time"
+echo "no forfeit, no illegal move, no loss on time, no variation after a draw"

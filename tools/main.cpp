@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <csignal>
+#include <fcntl.h>
 #include <new>
 #include <system_error>
 #include <unistd.h>
@@ -81,6 +82,15 @@ int fail(ExitCode code, std::string_view why) {
   ::_exit(kInputOutput);
 }
 
+// A descriptor that is closed would be given to the first file that is opened, and what is meant for people would go
+// into it. Opened the wrong way round, it stays what it was: nothing can be read from it or written to it.
+void keep_standard_streams() {
+  constexpr int kContrary[] = {O_WRONLY, O_RDONLY, O_RDONLY};
+  for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; ++descriptor)
+    if (::fcntl(descriptor, F_GETFD) < 0 && ::open("/dev/null", kContrary[descriptor]) != descriptor)
+      ::_exit(kInputOutput);
+}
+
 int run_and_tell(int argc, char** argv) {
   try {
     const int code = run(Words(argv + std::min(argc, 1), argv + argc));
@@ -107,6 +117,7 @@ int run_and_tell(int argc, char** argv) {
 }  // namespace nullscope
 
 int main(int argc, char** argv) {
+  nullscope::keep_standard_streams();
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error like another
   std::set_new_handler(nullscope::out_of_memory);
   return nullscope::run_and_tell(argc, argv);

@@ -4,6 +4,7 @@
 // and everything rare. A block opens with the nodes that are open when it begins.
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -97,6 +98,8 @@ class ColumnReader {
   const std::uint8_t* end_ = nullptr;
 };
 
+struct Index;
+
 struct Block {
   NodeId first_node = 1;  // the id the next entered node gets
   std::uint64_t first_sequence = 0;
@@ -108,6 +111,11 @@ struct Block {
   Column moves;
   Column values;
   Column extras;
+
+  // Where it was read from; none if it was made here. What it leaves open must be what the index says.
+  const Index* index = nullptr;
+  std::uint32_t number = 0;
+  std::string name;  // what errors begin with: "t.nst: block 3 at offset 812: "
 
   static constexpr std::size_t kColumns = 4;
   std::array<const Column*, kColumns> columns() const { return {&ops, &moves, &values, &extras}; }

@@ -1,5 +1,7 @@
 #include "trace/decoder.hpp"
 
+#include "trace/index.hpp"
+
 namespace nullscope::trace {
 namespace {
 
@@ -41,32 +43,6 @@ Decoder::Decoder(const Block& block)
   state_.continue_at(block.first_node, block.iteration);
 }
 
-bool Decoder::next(Event& event) {
-  if (!holds_) {
-    if (ops_.at_end()) {
-      // What the opening says is what others rely on: the index, for one, is made of it.
-      if (state_.next_id() != block_.first_node + block_.nodes || sequence_ != block_.first_sequence + block_.events)
-        fail("a block holds more or less than its opening says");
-      if (!moves_.at_end() || !values_.at_end() || !extras_.at_end()) fail("a block has bytes that belong to no event");
-      return false;
-    }
-    const std::uint8_t op = ops_.byte();
-    if (!(op & format::kNotEnter)) {
-      enter(op, event);
-      return true;
-    }
-    if (exit_of(op) == format::ExitCode::Open || (op & ~format::kEventMask) == format::kExplicitEventOp) {
-      const nullscope::Event what = other(op);
-      event = {what, sequence_++, state_.apply(what)};
-      return true;
-    }
-    held_op_ = op;
-    holds_ = true;
-  }
-  leave(event);
-  return true;
-}
-
 void Decoder::enter(std::uint8_t op, Event& event) {
   const NodeKind kind = op & format::kQuiescence ? NodeKind::Quiescence : NodeKind::Interior;
   TreeState::Window w = state_.expect_child(kind);
@@ -84,9 +60,10 @@ void Decoder::enter(std::uint8_t op, Event& event) {
     held_op_ = op;
     holds_ = true;
   }
-  // The engine's move is known on a board only: the node has the recorded one.
-  event = {Event::enter(Key{}, {}, w.alpha, w.beta, w.depth, w.verify, kind), sequence_++,
-           &state_.enter(move, kind, w)};
+  // Nearly all events are this or Leave: the rest is on the node.
+  event.type = Event::Type::Enter;
+  event.sequence = sequence_++;
+  event.node = &state_.enter(move, kind, w);
 }
 
 void Decoder::leave(Event& event) {
@@ -104,7 +81,45 @@ void Decoder::leave(Event& event) {
   const Score value = held_op_ & format::kPredicted ? state_.expect_value(code)
                                                     : read_score(values_.signed_varint(), state_.reference());
   const Node& node = state_.leave(value, code);
-  event = {Event::leave(value, node.bound, node.exit), sequence_++, &node};
+  event.type = Event::Type::Leave;
+  event.exit = node.exit;
+  event.value = value;
+  event.sequence = sequence_++;
+  event.node = &node;
+}
+
+bool Decoder::next(Event& event) try {
+  if (!holds_) {
+    if (ops_.at_end()) {
+      check_end();
+      return false;
+    }
+    const std::uint8_t op = ops_.byte();
+    if (!(op & format::kNotEnter)) {
+      enter(op, event);
+      return true;
+    }
+    if (exit_of(op) == format::ExitCode::Open || (op & ~format::kEventMask) == format::kExplicitEventOp) {
+      const nullscope::Event what = other(op);
+      event = {what, sequence_++, state_.apply(what)};
+      return true;
+    }
+    held_op_ = op;
+    holds_ = true;
+  }
+  leave(event);
+  return true;
+} catch (const Error& error) {
+  throw Damaged(block_.name + error.what());
+}
+
+// What opening and index say is what others rely on.
+void Decoder::check_end() const {
+  if (state_.next_id() != block_.first_node + block_.nodes || sequence_ != block_.first_sequence + block_.events)
+    fail("a block holds more or less than its opening says");
+  if (!moves_.at_end() || !values_.at_end() || !extras_.at_end()) fail("a block has bytes that belong to no event");
+  const std::uint32_t next = block_.number + 1;
+  if (block_.index && next < block_.index->blocks.size()) block_.index->check_open(next, state_.open());
 }
 
 nullscope::Event Decoder::other(std::uint8_t op) {

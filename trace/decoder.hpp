@@ -9,7 +9,7 @@ class Decoder {
  public:
   explicit Decoder(const Block& block);
 
-  // The next event; false at the block's end. Throws Error where the block contradicts itself.
+  // The next event; false at the block's end. Throws Damaged where the block contradicts itself or its trace's index.
   bool next(Event& event);
 
   // The nodes open after the last event, outermost first.
@@ -17,8 +17,10 @@ class Decoder {
   int iteration() const { return state_.iteration(); }
 
  private:
-  void enter(std::uint8_t op, Event& event);
-  void leave(Event& event);
+  void check_end() const;
+  // Into next(), where nearly all time goes.
+  [[gnu::always_inline]] inline void enter(std::uint8_t op, Event& event);
+  [[gnu::always_inline]] inline void leave(Event& event);
   nullscope::Event other(std::uint8_t op);
   const Counters& read_folded();
 

@@ -89,8 +89,9 @@ inline bool happened(const Node& node, Mark mark) {
   return (node.marks & bit(mark)) != 0;
 }
 
-// The search's event as a reader meets it: with where in the trace it happened. What happened to a node that is
-// entered or left is on the node.
+// The search's event as a reader meets it: with where in the trace it happened. Of a node that is entered, or left,
+// the node tells: the event has no field of its own but, when left, value and exit. Fields that the type does not have
+// may hold anything.
 struct Event : nullscope::Event {
   std::uint64_t sequence = 0;  // the trace's clock: events counted from 0
   const Node* node = nullptr;  // the node it happened to; valid until the next event; null for Iteration

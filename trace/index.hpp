@@ -32,6 +32,13 @@ struct Index {
   std::vector<IterationEntry> iterations;
   NodeId end_node = 1;  // one past the last node
   std::uint64_t end_sequence = 0;
+  std::vector<std::uint32_t> open_at;  // by block: how many nodes are open where it begins; check() counts them
+
+  // Throws Error unless blocks, spans and iterations can belong to one trace: spans nest as a tree does, and begin
+  // and end in the blocks they name.
+  void check();
+  // Throws Error unless exactly these nodes are open where a block begins.
+  void check_open(std::uint32_t block, std::span<const OpenNode> open) const;
 
   // The block in which node `id` is entered. Throws Error if there is no such node.
   std::uint32_t block_of(NodeId id) const;

@@ -7,9 +7,12 @@
 namespace nullscope::trace::format {
 
 // Limits of a block.
-constexpr std::size_t kMaxStream = 1 << 20;  // of one column of a block, uncompressed
-constexpr std::size_t kMaxLevel = 640;       // nodes open at once
-constexpr std::uint32_t kBlockNodes = 1 << 16;
+constexpr std::size_t kMaxStream = 1 << 20;     // of one column of a block, uncompressed
+constexpr std::size_t kMaxLevel = 640;          // nodes open at once
+constexpr std::uint32_t kBlockNodes = 1 << 16;  // a block ends with the first node left after so many were entered
+constexpr std::uint32_t kMaxBlockNodes = kBlockNodes + kMaxLevel;
+constexpr std::size_t kMaxIterations = 1 << 12;
+constexpr std::uint32_t kMaxChildren = 1 << 12;  // of one node: all moves, many times over
 
 // One byte of the op column. Bit 7 clear: a node is entered.
 //   0 eeee q s p   e exit code (0: the node stays open), q quiescence, s surprises follow, p value as predicted

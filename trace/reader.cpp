@@ -58,7 +58,7 @@ std::vector<Node> Reader::children(NodeId id) const {
         throw Damaged(source_->prefix() + "the index does not fit the blocks at node " + std::to_string(next));
       children.insert(children.end(), small.begin(), small.end());
     }
-    if (children.back().last < next || children.back().last > last)
+    if (children.back().parent != id || children.back().last < next || children.back().last > last)
       throw Damaged(source_->prefix() + "the nodes below node " + std::to_string(id) + " do not follow each other");
     next = children.back().last + 1;
   }

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "trace/error.hpp"
+#include "trace/ops.hpp"
+
 namespace nullscope::trace {
 namespace {
 
@@ -11,6 +14,19 @@ void add_all(Array& a, const Array& b) {
 }
 
 }  // namespace
+
+void Tally::count_rare(const Event& event, std::size_t depth) {
+  switch (event.type) {
+    case Event::Type::NullTried: ++null_tried_by_depth[depth]; break;
+    case Event::Type::NullResult: null_fail_high_by_depth[depth] += event.flag; break;
+    case Event::Type::VerifyFlip: ++verify_flips; break;
+    case Event::Type::ReSearch:
+      ++(event.cause == ReSearch::PvsWindow ? pvs_re_searches : verification_failed_by_depth[depth]);
+      break;
+    case Event::Type::Folded: folded += event.counts->total(); break;
+    default: break;
+  }
+}
 
 Tally& Tally::operator+=(const Tally& o) {
   counters += o.counters;
@@ -31,7 +47,9 @@ Tally& Tally::operator+=(const Tally& o) {
 }
 
 void Summary::continue_iteration(int depth) {
-  if (depth > 0 && (iterations.empty() || iterations.back().depth != depth)) iterations.push_back({depth, {}});
+  if (depth <= 0 || (!iterations.empty() && iterations.back().depth == depth)) return;
+  if (iterations.size() == format::kMaxIterations) throw Error("there are more iterations than the format allows");
+  iterations.push_back({depth, {}});
 }
 
 void Summary::add(const Summary& later) {

@@ -30,6 +30,7 @@ struct Tally {
   std::uint64_t max_ply = 0;
 
   void count(const Event& event);
+  void count_rare(const Event& event, std::size_t depth);  // all but Enter and Leave
   Tally& operator+=(const Tally& other);
   bool operator==(const Tally&) const = default;
 
@@ -58,20 +59,21 @@ struct Summary {
 
 // Counts an event that happened to a node, as the search itself does.
 inline void count(Counters& counters, const nullscope::Event& event, const Node& node) {
-  // By Mark; the search does not count all of them.
-  constexpr std::array<std::uint64_t Counters::*, kMarks> kCounters = {&Counters::null_tried,
-                                                                       &Counters::null_fail_high,
-                                                                       &Counters::reduced,
-                                                                       nullptr,
-                                                                       &Counters::verification_failed,
-                                                                       nullptr,
-                                                                       &Counters::null_cut,
-                                                                       &Counters::table_cut};
+  // By Mark, as far as an event of its own leaves it; the search does not count all of them.
+  constexpr std::array<std::uint64_t Counters::*, 6> kCounters = {&Counters::null_tried,
+                                                                  &Counters::null_fail_high,
+                                                                  &Counters::reduced,
+                                                                  nullptr,
+                                                                  &Counters::verification_failed,
+                                                                  nullptr};
   if (event.type == Event::Type::Enter) {
     ++(node.kind == NodeKind::Interior ? counters.interior : counters.quiescence);
     counters.null_subtree += (node.regions & kInNull) != 0;
     counters.verification += (node.regions & kInVerification) != 0;
     counters.re_search += (node.regions & kInReSearch) != 0;
+  } else if (event.type == Event::Type::Leave) {
+    counters.null_cut += event.exit == Exit::NullCutoff;
+    counters.table_cut += event.exit == Exit::TtCutoff;
   } else if (event.type == Event::Type::Folded) {
     counters += *event.counts;
   } else if (const auto mark = mark_of(event)) {
@@ -83,29 +85,25 @@ inline void Tally::count(const Event& event) {
   ++events;
   if (!event.node) return;
   const Node& n = *event.node;
-  trace::count(counters, event, n);
   const std::size_t depth = depth_index(n.depth);
+  const auto count_it = [&] { trace::count(counters, event, n); };  // in each branch: there its type is known
   switch (event.type) {
     case Event::Type::Enter:
+      count_it();
       ++nodes_by_depth[depth];
       if (n.ply > max_ply) max_ply = n.ply;
       break;
     case Event::Type::Leave:
+      count_it();
       ++exits[static_cast<std::size_t>(n.exit)];
-      null_cut_by_depth[depth] += n.exit == Exit::NullCutoff;
       if (n.exit == Exit::BetaCutoff && n.kind == NodeKind::Interior) {
         ++move_cuts;
         first_move_cuts += n.moves == 1;
+      } else if (n.exit == Exit::NullCutoff) {
+        ++null_cut_by_depth[depth];
       }
       break;
-    case Event::Type::NullTried: ++null_tried_by_depth[depth]; break;
-    case Event::Type::NullResult: null_fail_high_by_depth[depth] += event.flag; break;
-    case Event::Type::VerifyFlip: ++verify_flips; break;
-    case Event::Type::ReSearch:
-      ++(event.cause == ReSearch::PvsWindow ? pvs_re_searches : verification_failed_by_depth[depth]);
-      break;
-    case Event::Type::Folded: folded += event.counts->total(); break;
-    default: break;
+    default: count_it(), count_rare(event, depth);
   }
 }
 

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "trace/error.hpp"
 #include "trace/event.hpp"
@@ -52,6 +53,7 @@ class TreeState {
   OpenNode& top() { return stack_[levels_ - 1]; }
   const OpenNode& top() const { return stack_[levels_ - 1]; }
   const OpenNode& at(std::size_t level) const { return stack_[level]; }
+  std::span<const OpenNode> open() const { return {stack_.data(), levels_}; }  // outermost first
   NodeId next_id() const { return next_id_; }
   int iteration() const { return iteration_; }
 
@@ -245,7 +247,7 @@ class TreeState {
   }
 
   static void child_entered(OpenNode& parent, MoveCode move, const Window& w) {
-    ++parent.children;
+    if (++parent.children > format::kMaxChildren) throw Error("a node has more children than the format allows");
     if (!move.is_real()) return;
     parent.moves = static_cast<std::uint16_t>(parent.moves + !parent.wide_next);
     // A window that was not foreseen teaches where alpha is (in quiescence, what standing pat is worth).

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/null_move.hpp"
+
 namespace nullscope::trace {
 namespace {
 
@@ -129,10 +131,14 @@ std::string window_words(Score low, Score high, const ValueForms& forms) {
                      [&](std::string_view slot) { return number_words(slot == "low" ? low : high, forms); });
 }
 
-std::string depth_words(const Node& n) {
+std::string depth_words(const Node& n, std::string_view policy) {
   if (!happened(n, Mark::Reduced)) return std::to_string(n.depth);
   const bool restored = happened(n, Mark::ReSearch);
-  const int to = restored ? n.depth - 1 : std::max<int>(n.depth_now, 0);
+  const auto cost = [&] {
+    if (!traits_of(policy)) return 1;
+    return std::visit([&](const auto& p) { return p.depth_cost({n.depth, n.verify}); }, parse_policy(policy));
+  };
+  const int to = std::max(restored ? n.depth - cost() : n.depth_now, 0);
   return filled_form(restored ? kPhrases.restored : kPhrases.reduced,
                      [&](std::string_view slot) { return std::to_string(slot == "to" ? to : n.depth); });
 }

@@ -41,7 +41,7 @@ class Bytes {
 // [{ type, payload }], each checked.
 async function framesOf(file) {
   const magic = file.subarray(0, 8).toString('latin1');
-  if (magic !== '\x89NST\r\n\x1a\n' || file.readUInt32LE(8) !== 1) throw new Error('not a trace of version 1');
+  if (magic !== '\x89NST\r\n\x1a\n' || file.readUInt32LE(8) !== 2) throw new Error('not a trace of version 2');
   const frames = [];
   for (let at = 16; at < file.length; ) {
     const payload = file.subarray(at + 24, at + 24 + file.readUInt32LE(at + 4));
@@ -49,6 +49,8 @@ async function framesOf(file) {
     const sum = await xxhash3(payload, parseInt(seed.slice(8), 16), parseInt(seed.slice(0, 8), 16));
     if (BigInt(`0x${sum}`) !== file.readBigUInt64LE(at + 16) || Number(file.readBigUInt64LE(at + 8)) !== at)
       throw new Error('a frame is damaged');
+    if (file[at] === 'T'.charCodeAt(0) && BigInt(`0x${await xxhash3(file.subarray(0, at))}`) !== payload.readBigUInt64LE(24))
+      throw new Error('the file is not as it was written');
     frames.push({ type: String.fromCharCode(file[at]), payload });
     at += 24 + payload.length;
   }

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "tests/tools/experiment/folder.hpp"
 #include "tests/faults/inject.hpp"
+#include "tests/tools/experiment/folder.hpp"
 
 namespace nullscope::test {
 
@@ -20,6 +20,8 @@ class LongCommand {
   virtual Words words_again(const Folder& folder, const std::string& output) const = 0;
   // Empty if the file that a failed run left is honest: readable, and no more than what a whole run writes.
   virtual std::string objection(const std::string& left, const std::string& whole) const = 0;
+  // The file that a run which has not ended leaves.
+  virtual std::string under_way(const std::string& output) const { return output; }
   // Besides the output itself, files that belong to it.
   virtual Words companions(const std::string&) const { return {}; }
 };

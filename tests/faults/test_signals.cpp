@@ -21,9 +21,9 @@ class UnderWay {
  public:
   UnderWay(const LongCommand& command, const Folder& folder)
       : child_(spawn_program(command.words(folder, "out", true), {}, folder / "err")) {
+    const std::string output = command.under_way(folder / "out");
     std::error_code error;
-    while (!ended() &&
-           (!std::filesystem::exists(folder / "out") || std::filesystem::file_size(folder / "out", error) < 1))
+    while (!ended() && (!std::filesystem::exists(output) || std::filesystem::file_size(output, error) < 1))
       std::this_thread::yield();
   }
   ~UnderWay() {
@@ -61,8 +61,9 @@ TEST_CASE("interrupted, every long command stops, keeps what is done, and says s
       CHECK(end.err.find("interrupted: ") != std::string::npos);
       CHECK_FALSE(std::filesystem::exists(folder / "out.part"));
       // What was kept is whole: nothing need be known of the rest of the run.
-      CHECK(command->objection(folder / "out", folder / "out") == "");
-      CHECK(std::filesystem::file_size(folder / "out") > 0);
+      const std::string left = command->under_way(folder / "out");
+      CHECK(command->objection(left, left) == "");
+      CHECK(std::filesystem::file_size(left) > 0);
       if (command->name() != "trace") continue;
       const auto reader = trace::open_file(folder / "out");
       CHECK(reader.damage() == "");
@@ -124,6 +125,7 @@ TEST_CASE("two runs do not write the same file: the second is refused, the first
     CHECK(second.err.find("another") != std::string::npos);
     const int status = first.end_by(SIGTERM);
     CHECK((WIFEXITED(status) && WEXITSTATUS(status) == 128 + SIGTERM));
-    CHECK(command->objection(folder / "out", folder / "out") == "");
+    const std::string left = command->under_way(folder / "out");
+    CHECK(command->objection(left, left) == "");
   }
 }

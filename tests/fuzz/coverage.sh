@@ -1,14 +1,16 @@
 #!/usr/bin/env bash
-# How much of the parsers the corpora reach: line coverage, file by file and in all.
+# How much the corpora reach, as line coverage, file by file and in all: of the parsers by all targets, and of what consumes
+# traces (judging, pictures, exports) by the target `commands` alone.
 #
-#   tests/fuzz/coverage.sh [LEAST-PERCENT]      (default 90)
+#   tests/fuzz/coverage.sh [LEAST-PERCENT [LEAST-OF-CONSUMERS]]      (default 90 85)
 #
-# Exit 0 if the total is at least that, 1 if it is below, 2 if something is missing.
+# Exit 0 if both totals are at least that, 1 if one is below, 2 if something is missing.
 source "$(dirname "${BASH_SOURCE[0]}")/../support/common.sh"
 here=$root/tests/fuzz
 work=$root/build/coverage
 source "$here/corpus.sh"
 least=${1:-90}
+least_of_consumers=${2:-85}
 
 # What reads bytes or text that others may have written.
 parsers=(engine/fen.cpp engine/epd.cpp engine/notation.cpp
@@ -22,6 +24,7 @@ parsers=(engine/fen.cpp engine/epd.cpp engine/notation.cpp
 
 setup fuzz --packages-only
 cd "$root"
+mapfile -t consumers < <(find trace/judge viz tools/export -name '*.cpp' ! -path '*/viewer/*' | LC_ALL=C sort)
 mkdir -p "$work"
 flags="-O1 -g -fprofile-instr-generate -fcoverage-mapping"
 { cmake --preset clang -B "$work" -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="$flags" &&
@@ -40,23 +43,32 @@ for archive in "$here"/corpus/*.tar.xz; do
 done
 llvm-profdata merge -sparse "$work"/*.profraw -o "$work/all.profdata"
 
-# A row a file: its lines, and those that were never run. Names may have a prefix, as compiler caches give them one.
-llvm-cov report -instr-profile="$work/all.profdata" -show-region-summary=false -show-branch-summary=false "${programs[@]:1}" |
-  awk -v least="$least" -v parsers="${parsers[*]}" '
-    function row(name, lines, missed) {
-      printf "%-36s %5d of %5d lines  %5.1f%%\n", name, lines - missed, lines, 100 * (lines - missed) / lines
-    }
-    BEGIN { count = split(parsers, names, " ") }
-    {
-      for (i = 1; i <= count; ++i)
-        if ($5 > 0 && substr($1, length($1) - length(names[i]) + 1) == names[i]) {
-          row(names[i], $5, $6)
-          all += $5
-          never += $6
-        }
-    }
-    END {
-      if (!all) exit 2
-      row("all parsers", all, never)
-      exit 100 * (all - never) / all < least
-    }'
+# report PROFILE LEAST WHAT FILE...: a row a file, its lines and those that were never run; 1 if there are too many of these. Names
+# may have a prefix, as compiler caches give them one.
+report() {
+  llvm-cov report -instr-profile="$1" -show-region-summary=false -show-branch-summary=false "${programs[@]:1}" |
+    awk -v least="$2" -v what="$3" -v files="${*:4}" '
+      function row(name, lines, missed) {
+        printf "%-36s %5d of %5d lines  %5.1f%%\n", name, lines - missed, lines, 100 * (lines - missed) / lines
+      }
+      BEGIN { count = split(files, names, " ") }
+      {
+        for (i = 1; i <= count; ++i)
+          if ($5 > 0 && substr($1, length($1) - length(names[i]) + 1) == names[i]) {
+            row(names[i], $5, $6)
+            all += $5
+            never += $6
+          }
+      }
+      END {
+        if (!all) exit 2
+        row(what, all, never)
+        exit 100 * (all - never) / all < least
+      }'
+}
+status=0
+report "$work/all.profdata" "$least" "all parsers" "${parsers[@]}" || status=$?
+echo
+llvm-profdata merge -sparse "$work/commands.profraw" -o "$work/commands.profdata"
+report "$work/commands.profdata" "$least_of_consumers" "all consumers" "${consumers[@]}" || status=$?
+exit "$status"

@@ -20,8 +20,8 @@ void run(std::string_view input) {
       require(lesson.places.count(chapter.at.place) == 1, "a chapter's place is known");
       for (const std::string& search : chapter.searches)
         require(lesson.searches.count(search) == 1, "its searches too");
-      if (chapter.question)
-        require(static_cast<std::size_t>(chapter.question->answer) < chapter.question->choices.size(),
+      if (chapter.question && !chapter.question->choices.empty())
+        require(static_cast<std::size_t>(chapter.question->choice) < chapter.question->choices.size(),
                 "the answer is one of the choices");
     }
     for (const auto& [name, place] : lesson.places)

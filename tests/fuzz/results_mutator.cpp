@@ -1,9 +1,7 @@
-// Changes the text, and makes the check at the end of every line right.
-#include <fmt/format.h>
-#include <xxhash.h>
-
+// Changes the text, and makes the checks of its lines right: of results one after the other, of times each for itself.
 #include "tests/fuzz/mutator.hpp"
 #include "tools/cli/files.hpp"
+#include "tools/cli/signed_lines.hpp"
 
 namespace nullscope::fuzz {
 
@@ -12,13 +10,15 @@ std::string mutated(const std::string& input, std::size_t most, std::minstd_rand
   mutate(text, most);
   std::string signed_text;
   std::string_view rest = text;
+  SignedLines lines;
+  bool times = false;
   while (const auto line = next_line(rest)) {
-    const std::string_view fields = line->substr(0, line->rfind('\t'));
-    signed_text += fields;
-    if (fields.size() < line->size() && fields.find('\t') != std::string_view::npos && !line->ends_with("check"))
-      signed_text += fmt::format("\t{:016x}", XXH3_64bits(fields.data(), fields.size()));
-    else
-      signed_text += line->substr(fields.size());
+    const std::size_t tab = line->rfind('\t');
+    times = times || *line == "# times";
+    if (times) lines = {};
+    signed_text += tab == std::string_view::npos || line->ends_with("check")
+                       ? std::string(*line)
+                       : lines.sign(std::string(line->substr(0, tab)));
     signed_text += '\n';
   }
   return signed_text;

@@ -3,7 +3,7 @@
 #
 #   tests/fuzz/run.sh [SECONDS-PER-TARGET] [TARGET...]      (default: 120 s, all targets: 30 minutes of CPU)
 #
-# A broken promise, a crash, a leak, 2 GiB of memory, or a second of CPU time for one input is a finding; the input is kept in
+# A broken promise, a crash, a leak, 2 GiB of memory, or a second of CPU time for one input (of whole commands: 20) is a finding; the input is kept in
 # build/fuzz/findings/TARGET. What covers more than was known goes to build/fuzz/corpus/TARGET.
 #
 #   JOBS=N     targets at a time (default: as many as there are processors)
@@ -38,10 +38,18 @@ export TMPDIR=$scratch UBSAN_OPTIONS=print_stacktrace=1
 # The longest input: what is larger than real ones need to be only slows things down.
 longest() {
   case $1 in
-    trace_file) echo 16384 ;;
+    trace_file | commands) echo 16384 ;;
     lesson | games | trace_summary) echo 8192 ;;
     fen | san) echo 256 ;;
     *) echo 4096 ;;
+  esac
+}
+
+# How long an input may take: one of whole commands is given to some forty of them, each with limits of its own.
+patience() {
+  case $1 in
+    *commands) echo 20 ;;
+    *) echo "${PATIENCE:-1}" ;;
   esac
 }
 
@@ -49,7 +57,7 @@ longest() {
 only_waited() {
   local input TIMEFORMAT=%U used
   input=$(sed -n 's/.*Test unit written to //p' "$scratch/$1.log" | tail -n 1)
-  [[ $input == */timeout-* ]] || return 1
+  [[ $input == */timeout-* && $1 != *commands ]] || return 1
   used=$({ time "$work/bin/fuzz_$1" -timeout=20 "$input" >/dev/null 2>&1; } 2>&1)
   [[ ${used%%.*} == 0 ]] && rm "$input"
 }
@@ -62,7 +70,7 @@ fuzz() {
   if [[ -d $here/regressions/$target ]]; then inputs+=("$here/regressions/$target"); fi
   while ((SECONDS < end)); do
     code=0
-    "$work/bin/fuzz_$target" -max_total_time=$((end - SECONDS)) -timeout="${PATIENCE:-1}" -rss_limit_mb=2048 -detect_leaks=1 \
+    "$work/bin/fuzz_$target" -max_total_time=$((end - SECONDS)) -timeout="$(patience "$target")" -rss_limit_mb=2048 -detect_leaks=1 \
       -close_fd_mask=3 -max_len="$(longest "$target")" -print_final_stats=1 -artifact_prefix="$findings/" \
       "${inputs[@]}" >>"$scratch/$target.log" 2>&1 || code=$?
     ((code)) || break

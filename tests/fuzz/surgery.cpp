@@ -4,6 +4,7 @@
 
 #include "trace/format/archives.hpp"
 #include "trace/format/block_codec.hpp"
+#include "trace/format/digest.hpp"
 #include "trace/format/frame.hpp"
 #include "trace/format/node_bytes.hpp"
 
@@ -93,6 +94,12 @@ std::string put_together(std::vector<Frame> frames) {
       std::string pointers;
       trace::put_u64(pointers, index), trace::put_u64(pointers, summary);
       frame.payload.replace(0, pointers.size(), pointers);
+    }
+    if (frame.type == trace::format::FrameType::Trailer && frame.payload.size() == trace::format::kTrailerSize) {
+      trace::Digest digest;
+      digest.add(bytes);
+      frame.payload.resize(trace::format::kTrailerDigest);
+      trace::put_u64(frame.payload, digest.value());
     }
     bytes += trace::encode_frame_header(frame.type, bytes.size(), frame.payload);
     bytes += frame.payload;

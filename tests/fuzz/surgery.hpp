@@ -27,7 +27,7 @@ struct Frame {
 };
 // The frames up to the first that is none.
 std::vector<Frame> take_apart_file(std::string_view bytes);
-// Positions, lengths, checksums and the trailer's pointers are made right.
+// Positions, lengths, checksums, the trailer's pointers and its digest are made right.
 std::string put_together(std::vector<Frame> frames);
 // Index, summary and trailer as a writer of these blocks would have made them; false if the blocks cannot be read.
 bool end_anew(std::vector<Frame>& frames);

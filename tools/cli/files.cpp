@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <memory>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "tools/cli/errors.hpp"
@@ -13,19 +14,27 @@
 namespace nullscope {
 namespace {
 
-[[noreturn]] void fail(const std::string& path) {
-  throw trace::IoError(fmt::format("cannot read {}: {}", in_quotes(path), std::strerror(errno)));
+[[noreturn]] void fail(const std::string& path, const char* why = std::strerror(errno)) {
+  throw trace::IoError(fmt::format("cannot read {}: {}", in_quotes(path), why));
+}
+
+void refuse_special(int descriptor, const std::string& path) {
+  struct stat status {};
+  if (::fstat(descriptor, &status) != 0) fail(path);
+  if (S_ISDIR(status.st_mode)) fail(path, std::strerror(EISDIR));
+  if (!S_ISREG(status.st_mode)) fail(path, "it is no file, but a pipe or a device; copy what it gives to a file");
 }
 
 }  // namespace
 
 // Not with streams: those take an exception of their buffer for the end of the file.
-std::string read_text_file(const std::string& path) {
+std::string read_file(const std::string& path) {
   constexpr std::size_t kPiece = 1 << 16;
-  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);  // a pipe is not waited for
   if (descriptor < 0) fail(path);
   const auto close = [](const int* d) { ::close(*d); };
   const std::unique_ptr<const int, decltype(close)> closing(&descriptor, close);
+  refuse_special(descriptor, path);
   std::string content;
   for (;;) {
     const std::size_t before = content.size();
@@ -37,6 +46,13 @@ std::string read_text_file(const std::string& path) {
     if (content.size() > kLargestText)
       throw UsageError(fmt::format("{} has more than {} MiB; split it", in_quotes(path), kLargestText >> 20));
   }
+}
+
+std::string read_text_file(const std::string& path) {
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  std::string content = read_file(path);
+  if (content.rfind(kByteOrderMark, 0) == 0) content.erase(0, kByteOrderMark.size());
+  return content;
 }
 
 std::optional<std::string_view> next_line(std::string_view& text) {

@@ -10,6 +10,9 @@
 namespace nullscope {
 
 inline constexpr std::size_t kLargestText = std::size_t{1} << 30;  // bytes; larger files are refused
+// Its bytes as they are. A pipe or a device, which might never end, is refused.
+std::string read_file(const std::string& path);
+// What people write: the same without the byte-order mark that some editors put before it.
 std::string read_text_file(const std::string& path);
 
 // Takes the next line off the text, without its end; nothing once the text is used up. The last needs no line end.

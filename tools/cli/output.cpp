@@ -48,7 +48,11 @@ void flush_output() {
   if (std::fflush(stdout) != 0) fail_output();
 }
 
-void print_json(const Json& json) { write_output(json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n'); }
+std::string json_text(const Json& json, int indent) {
+  return json.dump(indent, ' ', true, Json::error_handler_t::replace);
+}
+
+void print_json(const Json& json) { write_output(json_text(json, 2) + '\n'); }
 
 void complain(std::string_view message) { say(fmt::format("nullscope: {}\n", printable(message))); }
 

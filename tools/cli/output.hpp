@@ -18,6 +18,8 @@ template <class... T>
 void print(fmt::format_string<T...> format, T&&... values) {
   write_output(fmt::format(format, std::forward<T>(values)...));
 }
+// ASCII: what a text from a file holds beyond that, a terminal's own codes included, is escaped. Indent -1: one line.
+std::string json_text(const Json& json, int indent = -1);
 void print_json(const Json& json);  // indented, with a newline
 
 // One line on stderr, with nothing in it that a terminal would act on.

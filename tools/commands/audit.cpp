@@ -32,7 +32,8 @@ constexpr Arguments::Usage kUsage = {
     "nullscope audit zugzwang.nst --worst 3", kExampleTrace};
 
 constexpr std::string_view kSchema =
-    "JSON of a trace: trace, fen, policy, depth; cuts {total, audited}; sample {size, seed, max_depth}; by_depth\n"
+    "JSON of a trace: trace, fen, policy, depth; cuts {total, audited, unjudged}; sample {size, seed, max_depth}; "
+    "by_depth\n"
     "[{depth, cuts, wrong, zugzwang, horizon, rate, interval: [low, high]}]; total: the same without depth; worst\n"
     "[{node, label, path {san, uci}, fen, depth, alpha, beta, null_value, value, best}], zugzwangs first; sidecar.\n"
     "Of a suite: suite, positions, depth, sample; policies [{policy, cuts, by_depth, total}]. The sidecar's schema\n"
@@ -62,6 +63,7 @@ trace::AuditOptions read_options(const Arguments& arguments) {
   options.seed = static_cast<std::uint64_t>(arguments.integer("seed", 0, std::int64_t{1} << 62).value_or(1));
   if (!options.sample) arguments.refuse({"seed"}, "is of a --sample, and none is asked for");
   options.max_depth = static_cast<int>(arguments.integer("max-depth", 1, kMaxPly).value_or(kMaxPly));
+  options.nodes = static_cast<std::uint64_t>(arguments.integer("nodes", 1, std::int64_t{1} << 50).value_or(0));
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   options.threads = static_cast<unsigned>(arguments.integer("threads", 1, 256).value_or(cores));
   return options;
@@ -153,7 +155,7 @@ int audit_one(const Arguments& arguments, trace::AuditOptions options) {
               {"fen", audit.fen},
               {"policy", audit.policy},
               {"depth", audit.depth},
-              {"cuts", {{"total", audit.of}, {"audited", audit.cuts.size()}}},
+              {"cuts", {{"total", audit.of}, {"audited", audit.cuts.size()}, {"unjudged", audit.unjudged}}},
               {"sample", sample_json(options)}};
     json.update(table.json());
     json["worst"] = Json::array();
@@ -165,10 +167,13 @@ int audit_one(const Arguments& arguments, trace::AuditOptions options) {
   }
   print("{}\npolicy {}, depth {}: {} null-move cutoffs, {}\n\n{}", printable(audit.fen), printable(audit.policy),
         audit.depth, viz::grouped(audit.of),
-        audit.cuts.size() == audit.of
-            ? "all audited"
-            : fmt::format("a sample of {} audited, seed {}", viz::grouped(audit.cuts.size()), options.seed),
+        audit.cuts.size() == audit.of ? "all audited"
+        : options.sample ? fmt::format("a sample of {} audited, seed {}", viz::grouped(audit.cuts.size()), options.seed)
+                         : fmt::format("{} audited", viz::grouped(audit.cuts.size())),
         table.text());
+  if (audit.unjudged)
+    print("{} not judged: the nodes to be searched were used up; --nodes N allows more\n",
+          viz::grouped(audit.unjudged));
   const auto show = [&](const std::vector<const trace::AuditedCutoff*>& worst, std::uint64_t all,
                         std::string_view what) {
     if (!worst.empty()) print("\n{}\n", bold(fmt::format("The worst of {} {}", viz::grouped(all), what)));
@@ -270,6 +275,7 @@ int audit_command(const Words& words) {
   arguments.value("sample", "N", "audit at most N cutoffs (of each search), picked by a hash of their nodes")
       .value("seed", "S", "of the sample; 1 if not given")
       .value("max-depth", "D", "leave out cutoffs at depths above D, which cost the most")
+      .value("nodes", "N", "search up to N nodes in all; 5 million, and 10 for every node of the trace if not given")
       .value("threads", "T", "as many as there are cores if not given; the result is the same")
       .value("worst", "N", "how many of the worst cutoffs of each kind to show; 5 if not given")
       .value("output,o", "FILE", "where the verdicts go; TRACE.nst.audit if not given")

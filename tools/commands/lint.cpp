@@ -3,6 +3,7 @@
 #include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/input/trace_input.hpp"
+#include "trace/format/digest.hpp"
 
 namespace nullscope {
 namespace {
@@ -10,7 +11,8 @@ namespace {
 constexpr Arguments::Usage kUsage = {
     "lint", "TRACE.nst [--json]",
     "Checks a trace against its own rules over the whole file. Traces of other programs are held to the general\n"
-    "rules only. Exit 1 if a rule is broken.",
+    "rules only. The digest in the file tells whether its bytes are those that were written. Exit 1 if a rule is broken, or\n"
+    "they are not.",
     "nullscope lint zugzwang.nst", kExampleTrace};
 
 std::string rules_help() {
@@ -58,6 +60,7 @@ int lint_command(const Words& words) {
   const std::string& path = arguments.positionals().front();
   const TraceInput input(path);
   const trace::LintReport report = lint(input.reader);
+  if (input.code == kFine) trace::check_digest(path);  // after the rest, which can say where the damage is
   if (arguments.has("json")) {
     print_json(lint_json(path, report));
   } else {

@@ -4,11 +4,11 @@
 
 #include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
-#include "tools/input/audit_input.hpp"
 #include "tools/input/find_options.hpp"
 #include "tools/input/node_choice.hpp"
 #include "tools/input/picture_options.hpp"
 #include "tools/input/trace_input.hpp"
+#include "trace/format/audit_file.hpp"
 #include "viz/figure/dot.hpp"
 #include "viz/figure/select.hpp"
 
@@ -131,7 +131,7 @@ int render_command(const Words& words) {
   const std::string& path = only_trace(arguments);
   TraceInput input(path);
   if (input.code != kFine && input.reader.block_count() == 0) return input.code;  // nothing is left to draw
-  const auto audit = audit_if_it_fits(path, input.reader);
+  const auto audit = trace::load_audit(path, input.reader);
   const trace::AuditFile* const known = audit ? &*audit : nullptr;
   const trace::NodeId id = chosen_node(arguments, input.reader, known);
   viz::Diagram diagram = viz::select_nodes(input.reader, id, selection, known);

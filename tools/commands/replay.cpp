@@ -5,10 +5,11 @@
 #include "engine/fen.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
-#include "tools/input/audit_input.hpp"
 #include "tools/input/node_choice.hpp"
 #include "tools/input/trace_input.hpp"
 #include "tools/report/board_text.hpp"
+#include "trace/format/audit_file.hpp"
+#include "trace/format/digest.hpp"
 #include "trace/judge/rerun.hpp"
 #include "trace/read/narrate.hpp"
 #include "trace/read/paper.hpp"
@@ -95,10 +96,16 @@ Json moment_json(const trace::Moment& m, const trace::Narrator& narrator, const 
           {"line", trace::line_of(figure, m.event())}};
 }
 
-int run_again(const trace::Reader& reader) {
+int run_again(const Arguments& arguments, const std::string& path, const trace::Reader& reader) {
+  trace::check_digest(path);
+  trace::RerunLimits limits;
+  limits.nodes = static_cast<std::uint64_t>(arguments.integer("nodes", 1, std::int64_t{1} << 62).value_or(0));
+  if (const auto entries = arguments.integer("table-entries", 4, std::int64_t{1} << 28))
+    limits.table_entries = static_cast<std::size_t>(*entries);
   StatusLine status;
   const trace::Rerun result = rerun(
-      reader, [&](std::uint64_t done, std::uint64_t all) { status.show(std::min(done, all), all, "events compared"); });
+      reader, [&](std::uint64_t done, std::uint64_t all) { status.show(std::min(done, all), all, "events compared"); },
+      limits);
   status.clear();
   if (result.equal) {
     print("repeated: all {} events are equal\n", viz::grouped(result.events));
@@ -134,7 +141,9 @@ int replay_command(const Words& words) {
       .flag("no-board", "sentences alone")
       .flag("json", "print JSON, one line per event (names: tools/JSON.md)")
       .group("Or")
-      .flag("verify", "repeat the recorded search and compare every event");
+      .flag("verify", "repeat the recorded search and compare every event")
+      .value("nodes", "N", "with --verify: a search of up to N nodes (default 10 million, and 16 for every byte)")
+      .value("table-entries", "N", "with --verify: one with a table of up to N entries (default 16,777,216)");
   if (!arguments.parse(words)) return kFine;
   const auto back = arguments.integer("back", 1, kMostSteps);
   if (back && arguments.has("steps")) arguments.fail("--steps goes forward and --back backward: give one of them");
@@ -147,11 +156,12 @@ int replay_command(const Words& words) {
   if (arguments.has("verify")) {
     arguments.refuse({"at", "path", "iteration", "event", "steps", "back", "over", "own", "no-board", "json"},
                      "not with --verify, which compares the whole trace");
-    return input.code == kFine ? run_again(input.reader) : input.code;
+    return input.code == kFine ? run_again(arguments, only_trace(arguments), input.reader) : input.code;
   }
+  arguments.refuse({"nodes", "table-entries"}, "goes with --verify");
   if (input.code != kFine && input.reader.block_count() == 0) return input.code;  // nothing is left to tell
   const trace::Header& header = input.reader.header();
-  const auto audit = audit_if_it_fits(only_trace(arguments), input.reader);
+  const auto audit = trace::load_audit(only_trace(arguments), input.reader);
   const trace::Narrator narrator(header, audit ? &*audit : nullptr);
   const trace::Figure figure = trace::figure_of(header.policy);
   const Position root = trace::root_of(header);
@@ -161,7 +171,7 @@ int replay_command(const Words& words) {
     if (!owner) owner = m.node.id;
     if (own && m.node.id != owner) return true;
     if (arguments.has("json"))
-      print("{}\n", moment_json(m, narrator, figure, root).dump());
+      print("{}\n", json_text(moment_json(m, narrator, figure, root)));
     else
       printer.print_step(m);
     return --left > 0 && !(own && m.what.type == trace::Event::Type::Leave);

@@ -88,8 +88,8 @@ std::string label_of(const Words& position) {
 void report(const SearchRequest& request, const SearchResult& result, const std::string& path, std::uint64_t bytes) {
   const std::uint64_t nodes = result.counters.total();
   print("{}\npolicy {}\n\n{}", to_fen(request.root), to_string(request.policy), result_text(request, result));
-  print("\n{}: {} bytes, {:.2f} a node; next: nullscope summary {}\n", path, viz::grouped(bytes),
-        static_cast<double>(bytes) / static_cast<double>(std::max<std::uint64_t>(nodes, 1)), path);
+  print("\n{}: {} bytes, {:.2f} a node; next: nullscope summary {}\n", printable(path), viz::grouped(bytes),
+        static_cast<double>(bytes) / static_cast<double>(std::max<std::uint64_t>(nodes, 1)), printable(path));
 }
 
 // Passes bytes on and counts them.

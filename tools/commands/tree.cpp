@@ -40,12 +40,13 @@ constexpr MarkHelp kMarks[] = {{trace::Mark::NullTried, 'n'}, {trace::Mark::Null
                                {trace::Mark::Reduced, 'r'},   {trace::Mark::VerifyFlip, 'f'},
                                {trace::Mark::ReSearch, 'V'},  {trace::Mark::PvsReSearch, 'p'}};
 
-Cells cells_of(const trace::TreeRow& row, bool with_verify) {
+Cells cells_of(const trace::TreeRow& row, const trace::Header& header, bool with_verify) {
   const trace::Node& n = row.node;
   Cells c;
   c.move = std::string(2 * static_cast<std::size_t>(row.indent), ' ') + row.move + (row.again ? " (re-search)" : "");
   c.node = fmt::format("#{}", n.id);
-  c.depth = n.kind == NodeKind::Quiescence ? std::string(trace::term(n.kind).badge) : trace::depth_words(n);
+  c.depth =
+      n.kind == NodeKind::Quiescence ? std::string(trace::term(n.kind).badge) : trace::depth_words(n, header.policy);
   c.window = trace::window_words(n.alpha, n.beta);
   if (with_verify && n.kind == NodeKind::Interior) c.verify = n.verify ? "verify" : "-";
   c.value = n.exit == Exit::Stopped ? std::string(trace::kPhrases.unknown) : trace::value_words(n.value, n.ply);
@@ -69,11 +70,13 @@ std::string padded(const std::string& text, std::size_t width, bool right = fals
 
 class TreePrinter {
  public:
-  TreePrinter(const std::vector<trace::TreeRow>& rows, trace::NodeId at, bool with_verify) : rows_(rows), at_(at) {
+  TreePrinter(const std::vector<trace::TreeRow>& rows, trace::NodeId at, const trace::Header& header)
+      : rows_(rows), at_(at) {
+    const bool with_verify = trace::speaks_of_verify(header);
     const Cells head{"move", "node", "depth", "window", with_verify ? "verify" : "", "value", "exit", "nodes", ""};
     cells_.push_back(head);
     for (const trace::TreeRow& row : rows)
-      cells_.push_back(has_node(row) ? cells_of(row, with_verify)
+      cells_.push_back(has_node(row) ? cells_of(row, header, with_verify)
                                      : Cells{indented(row), {}, {}, {}, {}, {}, {}, {}, {}});
     for (const Cells& c : cells_)
       for (std::size_t i = 0; i < kColumns.size(); ++i) widths_[i] = std::max(widths_[i], width_of(c.*kColumns[i]));
@@ -141,15 +144,14 @@ int tree_command(const Words& words) {
   declare_node_choice(arguments);
   arguments.group("How much")
       .value("levels", "N", "levels below the node (default 2, of which the second as far as there is room)")
-      .value("lines", "N", "about so many lines (default 40)")
-      .flag("all", "every child, whatever the number of lines (default: one level)");
+      .value("lines", "N", "about so many lines (default 40; with --all 100,000, and no more)")
+      .flag("all", "fold no child (default: one level)");
   if (!arguments.parse(words)) return kFine;
   trace::TreeOptions options;
   options.all = arguments.has("all");
   options.levels = static_cast<int>(arguments.integer("levels", 0, kMaxPly).value_or(options.all ? 1 : 2));
   const auto lines = arguments.integer("lines", 5, 1'000'000);
-  if (lines && options.all) arguments.fail("--all shows everything: --lines does not go with it");
-  if (lines) options.lines = static_cast<std::size_t>(*lines);
+  if (lines) options.lines = options.most = static_cast<std::size_t>(*lines);
 
   const std::string& path = only_trace(arguments);
   TraceInput input(path);
@@ -159,7 +161,7 @@ int tree_command(const Words& words) {
   const trace::Header& header = input.reader.header();
   print("{}\npolicy {}, iteration {}\n\n", printable(header.fen), printable(header.policy),
         input.reader.iteration_of(id));
-  TreePrinter(rows, id, trace::speaks_of_verify(header)).print_all();
+  TreePrinter(rows, id, header).print_all();
   return input.code;
 }
 

@@ -11,7 +11,8 @@ namespace {
 constexpr Arguments::Usage kUsage = {
     "experiment merge", "CONFIG.conf SHARD.tsv... -o RESULTS.tsv",
     "Puts the results of the shards of an experiment together: the file is the same, byte for byte, as one run\n"
-    "without shards would have written. Lines that are missing are reported, and nothing is written: exit code 1.",
+    "without shards would have written. Lines that are missing, damaged, or there twice with different results are\n"
+    "reported, and nothing is written: exit code 1.",
     "nullscope experiment run small.conf --shard 1/2 -o a.tsv\n"
     "nullscope experiment run small.conf --shard 2/2 -o b.tsv\n"
     "nullscope experiment merge small.conf a.tsv b.tsv -o merged.tsv",
@@ -26,10 +27,26 @@ std::string without_shard(const std::string& header) {
 struct Merged {
   std::vector<Row> rows;
   Times times;
+  bool sound = true;  // nothing is damaged, and nothing is told in two ways
 };
+
+// Every line that two files have with different results.
+bool tell_conflicts(const std::vector<Row>& rows, const std::string& path,
+                    std::map<RowKey, std::pair<Row, std::string>>& known) {
+  bool sound = true;
+  for (const Row& row : rows) {
+    const auto [at, is_new] = known.emplace(row, std::pair(row, path));
+    if (is_new || at->second.first == row) continue;
+    complain(fmt::format("{} and {} have different results of {}; one of them must be run anew",
+                         in_quotes(at->second.second), in_quotes(path), to_string(row)));
+    sound = false;
+  }
+  return sound;
+}
 
 Merged read_shards(const Words& paths, const std::string& header) {
   Merged merged;
+  std::map<RowKey, std::pair<Row, std::string>> known;  // with the file that has it
   for (const std::string& path : paths) {
     ResultFile file = read_results(path);
     if (file.header.empty()) throw UsageError(fmt::format("{} has no results yet", in_quotes(path)));
@@ -37,7 +54,8 @@ Merged read_shards(const Words& paths, const std::string& header) {
       throw UsageError(fmt::format("{} is of another experiment: it differs in {}", in_quotes(path),
                                    header_difference(header, without_shard(file.header))));
     if (file.damaged)
-      complain(fmt::format("{}: {} lines are damaged; run that shard again to fix them", path, file.damaged));
+      complain(fmt::format("{}: {}; run that shard again to fix it", printable(path), file.damage_text()));
+    if (!tell_conflicts(file.rows, path, known) || file.damaged) merged.sound = false;
     merged.rows.insert(merged.rows.end(), file.rows.begin(), file.rows.end());
     merged.times.merge(read_times(path));
   }
@@ -72,17 +90,17 @@ int merge_command(const Words& words) {
   const std::string header = plan_header(plan);
   const std::vector<RowKey> planned = planned_rows(plan);
   Merged merged = read_shards(Words(arguments.positionals().begin() + 1, arguments.positionals().end()), header);
+  if (!merged.sound) return kCheckFailed;
   const std::vector<Row> rows = in_order(planned, std::move(merged.rows));
   if (rows.size() != planned.size()) {
     const RowKey& missing = first_missing(planned, rows);
-    complain(fmt::format(
-        "{} of {} lines are missing, the first is {} {} {} at depth {}; run the shards again to complete them",
-        planned.size() - rows.size(), planned.size(), missing.suite, missing.id, missing.policy, missing.depth));
+    complain(fmt::format("{} of {} lines are missing, the first is {}; run the shards again to complete them",
+                         planned.size() - rows.size(), planned.size(), to_string(missing)));
     return kCheckFailed;
   }
   write_output_file(times_path(*output), times_text(rows, merged.times), true);
   write_output_file(*output, results_text(header, rows), arguments.has("force"));
-  print("{} lines written to {}\n", rows.size(), *output);
+  print("{} lines written to {}\n", rows.size(), printable(*output));
   return clean ? kFine : kCheckFailed;
 }
 

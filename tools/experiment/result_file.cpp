@@ -1,9 +1,9 @@
 #include "tools/experiment/result_file.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <filesystem>
 #include <fmt/format.h>
-#include <xxhash.h>
 
 #include "tools/cli/errors.hpp"
 #include "tools/cli/files.hpp"
@@ -12,7 +12,9 @@
 namespace nullscope::experiment {
 namespace {
 
-constexpr std::string_view kMagic = "# nullscope experiment 1\n";
+constexpr std::string_view kFamily = "# nullscope experiment ";
+constexpr std::string_view kMagic = "# nullscope experiment 2\n";
+constexpr std::string_view kEnd = "# all lines are there";
 constexpr std::string_view kColumns =
     "suite\tid\tkey\tpolicy\tdepth\tnodes\titeration_nodes\tinterior\tquiescence\tnull_subtree\tverification\tre_"
     "search\t"
@@ -20,19 +22,8 @@ constexpr std::string_view kColumns =
     "found_nodes\tstopped\tcheck";
 constexpr std::string_view kOutcomes[] = {"no-goal", "missed", "solved"};
 
-std::string checksum(std::string_view text) { return fmt::format("{:016x}", XXH3_64bits(text.data(), text.size())); }
-
-std::string with_check(std::string fields) {
-  const std::string check = checksum(fields);
-  return std::move(fields) + '\t' + check;
-}
-
-// The fields of a whole line, its check left out; empty if it is not whole.
-std::vector<std::string_view> checked_fields(std::string_view line) {
+std::vector<std::string_view> split(std::string_view line) {
   std::vector<std::string_view> fields;
-  const std::size_t last = line.rfind('\t');
-  if (last == std::string_view::npos || line.substr(last + 1) != checksum(line.substr(0, last))) return fields;
-  line = line.substr(0, last);
   for (std::size_t tab = line.find('\t'); tab != std::string_view::npos; tab = line.find('\t')) {
     fields.push_back(line.substr(0, tab));
     line.remove_prefix(tab + 1);
@@ -85,32 +76,19 @@ Outcome read_outcome(FieldReader& fields) {
   return {};
 }
 
-// Takes a line with its end off the text; nothing if the text has no whole line more.
-std::optional<std::string_view> take_line(std::string_view& text) {
-  const std::size_t end = text.find('\n');
-  if (end == std::string_view::npos) return std::nullopt;
-  const std::string_view line = text.substr(0, end);
-  text.remove_prefix(end + 1);
-  return line;
-}
-
 constexpr std::string_view kTimesColumns = "suite\tid\tpolicy\tdepth\tcpu_seconds\tcheck\n";
 
-std::string head(const std::string& header) { return fmt::format("{}# {}\n{}\n", kMagic, header, kColumns); }
-
-}  // namespace
-
-std::string row_line(const Row& row) {
+std::string row_fields(const Row& row) {
   std::string text = fmt::format("{}\t{}\t{:016x}\t{}\t{}\t{}\t{}", row.suite, row.id, row.position, row.policy,
                                  row.depth, row.counters.total(), row.iteration_nodes);
   row.counters.for_each([&](std::uint64_t count) { text += fmt::format("\t{}", count); });
   text += fmt::format("\t{}\t{}\t{}\t{}\t{}\t{}", row.move, row.score, kOutcomes[static_cast<std::size_t>(row.outcome)],
                       row.found_depth, row.found_nodes, row.stopped ? "yes" : "no");
-  return with_check(std::move(text));
+  return text;
 }
 
-std::optional<Row> parse_row(std::string_view line) {
-  const auto fields = checked_fields(line);
+std::optional<Row> read_row(std::string_view line) {
+  const auto fields = split(line);
   FieldReader reader(fields);
   Row row;
   row.suite = reader.text();
@@ -131,45 +109,113 @@ std::optional<Row> parse_row(std::string_view line) {
   return row;
 }
 
+// Which line it was, as far as that can still be told.
+std::string name_of_line(std::size_t number, std::string_view line) {
+  const std::string where = fmt::format("line {}", number);
+  if (line.rfind(kEnd, 0) == 0) return where + " (the last: lines are missing before it)";
+  const auto fields = split(line);
+  if (fields.size() != static_cast<std::size_t>(std::count(kColumns.begin(), kColumns.end(), '\t')) + 1) return where;
+  return where + printable(fmt::format(" ({} {} {} at depth {})", fields[0], fields[1], fields[3], fields[4]));
+}
+
+// Reads the lines of results, of which `number` lines stand before the first.
+class RowsReader {
+ public:
+  RowsReader(const std::string& path, ResultFile& file, std::size_t number)
+      : path_(path), file_(file), number_(number) {}
+
+  // The line, and whether it is the last.
+  void read(std::string_view line, bool last) {
+    ++number_;
+    if (last) {
+      SignedLines lines = file_.lines;
+      if (lines.check(line) == kEnd) {
+        file_.finished = true;
+        return;
+      }
+    }
+    const auto fields = file_.lines.check(line);
+    auto row = fields ? read_row(*fields) : std::nullopt;
+    if (row)
+      add(std::move(*row));
+    else if (file_.damaged++ == 0)
+      file_.first_damaged = name_of_line(number_, line);
+  }
+
+ private:
+  void add(Row row) {
+    const auto [at, is_new] = known_.emplace(row, std::pair(file_.rows.size(), number_));
+    if (!is_new && file_.rows[at->second.first] != row)
+      throw UsageError(fmt::format("{}: lines {} and {} have different results of {}; remove it, and run again",
+                                   printable(path_), at->second.second, number_, to_string(row)));
+    file_.rows.push_back(std::move(row));
+  }
+
+  const std::string& path_;
+  ResultFile& file_;
+  std::size_t number_;
+  std::map<RowKey, std::pair<std::size_t, std::size_t>> known_;  // where it is, and on which line
+};
+
+}  // namespace
+
+std::string to_string(const RowKey& key) {
+  return printable(fmt::format("{} {} {} at depth {}", key.suite, key.id, key.policy, key.depth));
+}
+
+std::string row_line(const Row& row, SignedLines& lines) { return lines.sign(row_fields(row)) + '\n'; }
+
 std::string_view column_names() { return kColumns; }
 
 ResultFile read_results(const std::string& path) {
-  const std::string content = read_text_file(path);
+  const std::string content = read_file(path);
   ResultFile file;
   std::string_view rest = content;
   // Killed while it wrote its first lines: as good as new.
   if (content.size() < kMagic.size() && kMagic.rfind(content, 0) == 0) return file;
   if (rest.rfind(kMagic, 0) != 0)
-    throw UsageError(fmt::format("{} is no file of results of 'nullscope experiment'", in_quotes(path)));
+    throw UsageError(in_quotes(path) + (rest.rfind(kFamily, 0) == 0
+                                            ? " was written by another version of nullscope"
+                                            : " is no file of results of 'nullscope experiment'"));
   rest.remove_prefix(kMagic.size());
-  const auto header = take_line(rest);
-  const auto columns = take_line(rest);
+  const auto header = take_whole_line(rest);
+  const auto columns = take_whole_line(rest);
   if (!header || !columns) return file;
-  if (header->rfind("# ", 0) != 0 || *columns != kColumns)
-    throw UsageError(
-        fmt::format("{}: the lines before the first result are not as they were written", printable(path)));
-  file.header = header->substr(2);
+  const auto settings = file.lines.check(*header);
+  if (!settings || settings->rfind("# ", 0) != 0 || *columns != kColumns)
+    throw UsageError(fmt::format("{}: line {}, before the first result, is not as it was written", printable(path),
+                                 *columns != kColumns ? 3 : 2));
+  file.header = settings->substr(2);
   file.good_bytes = content.size() - rest.size();
-  while (const auto line = take_line(rest)) {
-    if (auto row = parse_row(*line))
-      file.rows.push_back(std::move(*row));
-    else
-      ++file.damaged;
-    file.good_bytes = content.size() - rest.size();
+  RowsReader rows(path, file, 3);
+  while (const auto line = take_whole_line(rest)) {
+    rows.read(*line, rest.empty());
+    if (!file.finished) file.good_bytes = content.size() - rest.size();
   }
   return file;
 }
 
+std::string ResultFile::damage_text() const {
+  return damaged == 1 ? fmt::format("{} is not as it was written", first_damaged)
+                      : fmt::format("{} lines are not as they were written, the first is {}", damaged, first_damaged);
+}
+
+std::string results_head(const std::string& header, SignedLines& lines) {
+  return fmt::format("{}{}\n{}\n", kMagic, lines.sign("# " + header), kColumns);
+}
+
 std::string results_text(const std::string& header, const std::vector<Row>& rows) {
-  std::string text = head(header);
-  for (const Row& row : rows) text += row_line(row) + '\n';
-  return text;
+  SignedLines lines;
+  std::string text = results_head(header, lines);
+  for (const Row& row : rows) text += row_line(row, lines);
+  return text + lines.sign(std::string(kEnd)) + '\n';
 }
 
 std::string times_path(const std::string& results) { return results + ".times"; }
 
 std::string time_line(const RowKey& key, double seconds) {
-  return with_check(fmt::format("{}\t{}\t{}\t{}\t{:.6f}", key.suite, key.id, key.policy, key.depth, seconds));
+  // Alone: they are added by many runs, and one that is torn costs no other.
+  return SignedLines().sign(fmt::format("{}\t{}\t{}\t{}\t{:.6f}", key.suite, key.id, key.policy, key.depth, seconds));
 }
 
 Times read_times(const std::string& results) {
@@ -179,11 +225,13 @@ Times read_times(const std::string& results) {
   if (!std::filesystem::exists(path, error)) return times;
   if (!std::filesystem::is_regular_file(path, error))
     throw UsageError(fmt::format("{} is where the times go, and is no file", in_quotes(path)));
-  const std::string content = read_text_file(path);
+  const std::string content = read_file(path);
   std::string_view rest = content;
   bool is_ours = rest.empty() || rest.rfind(kTimesColumns, 0) == 0;
-  while (const auto line = take_line(rest)) {
-    const auto fields = checked_fields(*line);
+  while (const auto line = take_whole_line(rest)) {
+    const auto good = SignedLines().check(*line);
+    if (!good) continue;
+    const auto fields = split(*good);
     FieldReader reader(fields);
     RowKey key;
     key.suite = reader.text();

@@ -1,14 +1,16 @@
 // The file of results: a line for each (position, policy, depth), appended as it is finished.
 //
-//   # nullscope experiment 1
-//   # {"version": ..., "suites": [...], "policies": [...], "depths": [...], ...}    what was asked for
-//   suite  id  key  policy  depth  nodes ...  check                                 names of the columns
+//   # nullscope experiment 2
+//   # {"version": ..., "suites": [...], "policies": [...], "depths": [...], ...}  7be0d1...    what was asked for
+//   suite  id  key  policy  depth  nodes ...  check                                       names of the columns
 //   wcs  WCSAC.0001  9f...  std:2  8  123456 ...  5c1e0f93a2b4d876
+//   # all lines are there  02c6...                                                       once a run has ended
 //
-// Fields are parted by tabs. The last is XXH3 of the line before it, so that a line cut short or changed is known for
-// what it is. While a run goes on the lines stand as they came; when it ends they are sorted, so that the same
-// experiment gives the same bytes whatever was killed or how many threads there were. Nothing here depends
-// on time: seconds are kept beside it in FILE.times, of the same form.
+// Fields are parted by tabs. The settings, every line of results and the last line are signed one after the other
+// (tools/cli/signed_lines), so that a line that was cut, changed, added, moved or taken away is noticed. While a run
+// goes on the lines stand as they came; when it ends they are sorted, so that the same experiment gives the same bytes
+// whatever was killed or how many threads there were. Nothing here depends on time: seconds are kept beside it in
+// FILE.times, whose lines are signed each for itself.
 #pragma once
 
 #include <map>
@@ -19,6 +21,7 @@
 
 #include "engine/counters.hpp"
 #include "engine/types.hpp"
+#include "tools/cli/signed_lines.hpp"
 
 namespace nullscope::experiment {
 
@@ -43,22 +46,31 @@ struct Row : RowKey {
   int found_depth = 0;  // from which depth on the solution was held; 0 if it was not
   std::uint64_t found_nodes = 0;
   bool stopped = false;  // by max-nodes, before this depth was done
+  bool operator==(const Row&) const = default;
 };
 
-std::string row_line(const Row& row);  // without line end
-// Nothing if the line is not whole.
-std::optional<Row> parse_row(std::string_view line);
+std::string to_string(const RowKey& key);                  // for messages
+std::string row_line(const Row& row, SignedLines& lines);  // to be added after `lines`
 std::string_view column_names();
 
 // A file of results as it was read.
 struct ResultFile {
   std::string header;  // the second line's JSON
   std::vector<Row> rows;
-  std::size_t damaged = 0;     // lines that are not what was written
-  std::size_t good_bytes = 0;  // up to the end of the last whole line
+  bool finished = false;       // its last line says that every line is there
+  std::size_t damaged = 0;     // lines that are not what was written, and are left out
+  std::string first_damaged;   // "line 7 (wcs WCSAC.0001 std:2 at depth 8)"
+  std::size_t good_bytes = 0;  // up to the end of the last whole line of results
+  SignedLines lines;           // which more can be added after these bytes
+
+  std::string damage_text() const;
 };
-// Throws UsageError if it is no such file, IoError. One that ends before its first line of results is empty: no header.
+// Throws IoError, and UsageError if it is no such file, if its settings were changed, or if two lines of one search
+// have different results. A file that ends before its first line of results is empty: no header.
 ResultFile read_results(const std::string& path);
+// What a file begins with: all before the first line of results.
+std::string results_head(const std::string& header, SignedLines& lines);
+// A finished file.
 std::string results_text(const std::string& header, const std::vector<Row>& rows);
 
 // CPU seconds of searches, beside a file of results.

@@ -54,8 +54,8 @@ std::string minutes_text(double seconds) {
 // Every line is there, and sorted, as are the times, if they were kept.
 bool is_finished(const std::string& path, const std::string& header, const std::vector<Row>& rows) {
   const std::string times = times_path(path);
-  return read_text_file(path) == results_text(header, rows) &&
-         (!std::filesystem::exists(times) || read_text_file(times) == times_text(rows, read_times(path)));
+  return read_file(path) == results_text(header, rows) &&
+         (!std::filesystem::exists(times) || read_file(times) == times_text(rows, read_times(path)));
 }
 
 // Goes on with the file at `path`, or begins it, until every line of the plan is there, or until it is interrupted:
@@ -70,9 +70,9 @@ int complete(const Plan& plan, Shard shard, unsigned threads, const std::string&
   if (!file.header.empty() && file.header != header)
     throw UsageError(fmt::format("{} is of another experiment (it differs in {}); choose another -o, or remove it",
                                  in_quotes(path), header_difference(header, file.header)));
-  if (file.damaged) complain(fmt::format("{}: {} lines are damaged and are searched again", path, file.damaged));
+  if (file.damaged) complain(fmt::format("{}: {}; searched again", printable(path), file.damage_text()));
   results.cut(file.good_bytes);
-  if (file.header.empty()) results.add(results_text(header, {}));
+  if (file.header.empty()) results.add(results_head(header, file.lines));
 
   std::vector<Job> jobs = missing_jobs(plan, shard, std::set<RowKey>(file.rows.begin(), file.rows.end()));
   if (jobs.empty() && is_finished(path, header, in_order(planned, file.rows))) return kFine;
@@ -85,7 +85,7 @@ int complete(const Plan& plan, Shard shard, unsigned threads, const std::string&
     // The time first: a line of results is never without one.
     hooks.on_row = [&](const Row& row, double seconds) {
       times.add(time_line(row, seconds) + '\n');
-      results.add(row_line(row) + '\n');
+      results.add(row_line(row, file.lines));
       file.rows.push_back(row);
     };
     hooks.on_progress = [&](const Running& now) {
@@ -132,7 +132,7 @@ void print_totals(const Plan& plan, const std::string& path) {
     if (suite.discarded || suite.left_out)
       print("{}: {} discarded (a side has only king and pawns), {} lines left out\n", suite.source.label,
             suite.discarded, suite.left_out);
-  print("{} written\n", path);
+  print("{} written\n", printable(path));
 }
 
 }  // namespace

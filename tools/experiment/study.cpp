@@ -25,6 +25,8 @@ bool are_distinct(std::vector<T> items) {
   return std::adjacent_find(items.begin(), items.end()) == items.end();
 }
 
+constexpr std::string_view kOptionCharacters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 -_=.,:";
+
 // What a header says of one of its suites. A file may come from anywhere, and its label goes into names of files.
 Study read_plan(const Json& header, const Json& suite) {
   const auto count = [](const Json& json) {
@@ -37,11 +39,13 @@ Study read_plan(const Json& header, const Json& suite) {
   study.planned = count(suite.at("positions"));
   study.drawn_from = count(suite.at("drawn_from"));
   study.discarded = count(suite.at("discarded"));
-  study.options = printable(header.at("options").get<std::string>());
+  study.options = header.at("options");
   study.nodes_only = header.at("nodes_only");
   if (!header.at("seed").is_null()) study.seed = count(header["seed"]);
   study.policies = header.at("policies").get<std::vector<std::string>>();
   study.depths = header.at("depths").get<std::vector<int>>();
+  // Its brackets, in Markdown, would be a link.
+  if (study.options.find_first_not_of(kOptionCharacters) != std::string::npos) throw UsageError("its options are none");
   if (study.label.empty() || !is_label(study.label)) throw UsageError("a suite's label is none");
   if (!study.stands_for.empty() && !paper_has_suite(study.stands_for)) throw UsageError("the paper has no such suite");
   if (study.policies.empty() || !are_distinct(study.policies) || study.depths.empty() || !are_distinct(study.depths))
@@ -114,8 +118,8 @@ std::string Study::title() const {
 std::vector<Study> read_studies(const std::string& path) {
   const ResultFile file = read_results(path);
   if (file.damaged)
-    complain(fmt::format("{}: {} lines are damaged and do not count; run the experiment again to fix them", path,
-                         file.damaged));
+    complain(fmt::format("{}: {}; what is damaged does not count; run the experiment again to fix it", printable(path),
+                         file.damage_text()));
   const Json header = parse_header(path, file);
   const Times times = read_times(path);
   std::map<RowKey, const Row*> by_key;

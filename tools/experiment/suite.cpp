@@ -13,8 +13,6 @@
 namespace nullscope::experiment {
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
 bool is_pawn_ending(const Position& position) {
   return position.has_only_king_and_pawns(White) || position.has_only_king_and_pawns(Black);
 }
@@ -54,10 +52,6 @@ class Loader {
 
  private:
   void repair(std::string& line) {
-    if (number_ == 1 && line.rfind(kByteOrderMark, 0) == 0) {
-      line.erase(0, kByteOrderMark.size());
-      tell("a byte-order mark; read without it");
-    }
     if (!line.empty() && line.back() == '\r') {
       line.pop_back();
       if (windows_lines_++ == 0) first_windows_line_ = number_;

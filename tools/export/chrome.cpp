@@ -19,7 +19,7 @@ void export_chrome_trace(const trace::Reader& reader, const ExportOptions& optio
   std::vector<OpenSlice> open;
   const Json title = viz::plain_text(reader.header().fen + ", " + reader.header().policy);
   file.write(
-      fmt::format("{{\"displayTimeUnit\":\"ns\",\"otherData\":{{\"search\":{}}},\"traceEvents\":[\n", title.dump()));
+      fmt::format("{{\"displayTimeUnit\":\"ns\",\"otherData\":{{\"search\":{}}},\"traceEvents\":[\n", json_text(title)));
   file.write(
       "{\"name\":\"process_name\",\"ph\":\"M\",\"pid\":1,\"tid\":1,\"args\":{\"name\":\"search tree (1 us is one "
       "event)\"}}");
@@ -44,7 +44,7 @@ void export_chrome_trace(const trace::Reader& reader, const ExportOptions& optio
                             {"pid", 1},
                             {"tid", 1},
                             {"args", args}};
-        file.write(",\n" + event.dump());
+        file.write(",\n" + json_text(event));
       });
   file.write("\n]}\n");
 }

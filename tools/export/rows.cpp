@@ -24,7 +24,7 @@ std::string csv_field(const Cell& cell) {
 std::string json_field(const Cell& cell) {
   if (const auto* number = std::get_if<std::int64_t>(&cell)) return std::to_string(*number);
   const auto* text = std::get_if<std::string>(&cell);
-  return text ? Json(*text).dump(-1, ' ', false, Json::error_handler_t::replace) : "null";
+  return text ? json_text(*text) : "null";
 }
 
 }  // namespace

@@ -87,7 +87,7 @@ void export_speedscope(const trace::Reader& reader, const ExportOptions& options
       fmt::format("{{\"$schema\":\"https://www.speedscope.app/file-format-schema.json\",\"name\":{0},\"exporter\":"
                   "\"nullscope\",\"activeProfileIndex\":0,\"profiles\":[{{\"type\":\"sampled\",\"name\":{0},"
                   "\"unit\":\"none\",\"startValue\":0,\"samples\":[",
-                  title.dump()));
+                  json_text(title)));
   bool first = true;
   walk_stacks(reader, options, [&](const std::vector<std::string>& stack, std::uint64_t weight) {
     std::string sample = first ? "[" : ",[";
@@ -105,7 +105,7 @@ void export_speedscope(const trace::Reader& reader, const ExportOptions& options
   });
   file.write(fmt::format("],\"weights\":[{}],\"endValue\":{}}}],\"shared\":{{\"frames\":[", weights, total));
   for (std::size_t i = 0; i < names.size(); ++i)
-    file.write(fmt::format("{}{{\"name\":{}}}", i ? "," : "", Json(names[i]).dump()));
+    file.write(fmt::format("{}{{\"name\":{}}}", i ? "," : "", json_text(names[i])));
   file.write("]}}\n");
 }
 

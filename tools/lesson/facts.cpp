@@ -41,6 +41,8 @@ std::uint64_t count_moves(const MovesFact& fact) {
   return count;
 }
 
+constexpr std::size_t kDeepest = 32;  // facts that wait for each other
+
 Figure whole(double number) {
   return number < 0 ? Figure::plain(static_cast<std::int64_t>(number))
                     : Figure::count(static_cast<std::uint64_t>(number));
@@ -51,6 +53,9 @@ Figure whole(double number) {
 Figure Facts::of(const std::string& name) {
   if (const auto it = known_.find(name); it != known_.end()) return it->second;
   if (!under_way_.insert(name).second) throw UsageError(fmt::format("the fact {} needs itself", in_quotes(name)));
+  if (under_way_.size() > kDeepest)
+    throw UsageError(
+        fmt::format("the fact {} stands at the end of more than {} that need each other", in_quotes(name), kDeepest));
   Figure figure = computed(name);
   under_way_.erase(name);
   return known_.emplace(name, std::move(figure)).first->second;
@@ -85,7 +90,10 @@ Figure Facts::of_fact(const std::string& name, const FactPlan& plan) {
     if (const auto* moves = std::get_if<MovesFact>(&plan.what)) return Figure::count(count_moves(*moves));
     return formula(std::get<FormulaFact>(plan.what));
   } catch (const UsageError& error) {
-    throw UsageError(fmt::format("the fact {}: {}", in_quotes(name), error.what()));
+    // Where a fact fails that another needs, its own name is enough.
+    constexpr std::string_view kNamed = "the fact ";
+    if (std::string_view(error.what()).substr(0, kNamed.size()) == kNamed) throw;
+    throw UsageError(fmt::format("{}{}: {}", kNamed, in_quotes(name), error.what()));
   }
 }
 

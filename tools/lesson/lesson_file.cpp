@@ -153,6 +153,8 @@ std::string_view event_word(const trace::Event& event) {
 LessonFile parse_lesson(const std::string& text, const std::string& file) {
   LessonFile lesson;
   lesson.file = printable(file);
+  constexpr std::size_t kLargest = 1 << 20;
+  if (text.size() > kLargest) throw UsageError(fmt::format("{}: is larger than 1 MiB, no lesson", lesson.file));
   try {
     lesson.json = std::make_shared<const Json>(Json::parse(text));
   } catch (const Json::exception& error) {  // a number that no double holds is not a parse_error

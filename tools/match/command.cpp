@@ -86,7 +86,7 @@ Match read_match(const Arguments& arguments) {
 
 // What was played before; the file is cut to its whole games.
 Standing read_games(const std::string& path, const Match& match, Appender& file) {
-  const std::string content = read_text_file(path);
+  const std::string content = read_file(path);
   StoredGames stored = parse_games(content);
   constexpr std::string_view kBegin = "[Event \"nullscope match\"]";
   if (stored.games.empty() && content.rfind(kBegin.substr(0, content.size()), 0) != 0)

@@ -1,8 +1,9 @@
 #include <algorithm>
 #include <atomic>
+#include <iterator>
 #include <limits>
 
-#include "tools/cli/appender.hpp"
+#include "engine/epd.hpp"
 #include "tools/cli/interruption.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/cli/output_file.hpp"
@@ -11,6 +12,7 @@
 #include "tools/commands/commands.hpp"
 #include "tools/mine/check_command.hpp"
 #include "tools/mine/distinct.hpp"
+#include "tools/mine/draft.hpp"
 #include "tools/mine/mates.hpp"
 #include "tools/mine/tactics.hpp"
 #include "tools/mine/zugzwangs.hpp"
@@ -30,7 +32,8 @@ constexpr Arguments::Usage kUsage = {
     "  tactics     one move alone wins, by two pawns or more, which a search does not see at once; confirmed three\n"
     "              plies deeper without null move\n"
     "The proof is in the operations of each position. No position is twice there, or nearly so, nor two of\n"
-    "one game. The file depends on the seed alone, not on threads.\n"
+    "one game. The file depends on the seed alone, not on threads. It is there once it is complete: interrupted\n"
+    "or killed, what was found is in SUITE.epd.unfinished, from which the same command resumes.\n"
     "'check' proves every position of such files anew; exit code 1 if one does not hold.",
     "nullscope mine mates --moves 2 --count 2 -o -"};
 
@@ -54,8 +57,8 @@ std::optional<Find> look(const Mining& mining, std::uint64_t number, Bench& benc
 std::string line_of(const Mining& mining, const Find& find, std::size_t number) {
   constexpr std::string_view kNames[] = {"mate", "zugzwang", "tactic"};
   const std::string moves = mining.kind == kMates ? std::to_string(mining.moves) : "";
-  return fmt::format("{} {} id \"{}{}.{:04}\";\n", epd_fields(find.position), find.operations, kNames[mining.kind],
-                     moves, number);
+  return fmt::format("{} {} id \"{}{}.{:04}\";", epd_fields(find.position), find.operations, kNames[mining.kind], moves,
+                     number);
 }
 
 // The finds of games [first, first + size), in their order; once `stop` is set, of as many as are done without a gap.
@@ -77,32 +80,43 @@ std::vector<std::optional<Find>> look_at_games(const Mining& mining, std::uint64
   return finds;
 }
 
-struct Mined {
-  std::size_t count = 0;
-  std::uint64_t games = 0;
-};
+// What makes one run another; the engine decides what is found.
+std::string settings_text(const Mining& mining) {
+  return fmt::format("# nullscope {} mine {} moves={} count={} seed={} games={}", NULLSCOPE_VERSION,
+                     kKinds[mining.kind], mining.moves, mining.count, mining.seed, mining.games);
+}
 
-// `on_lines` gets what is found as it is found: nothing is lost with the program.
-template <class OnLines>
-Mined dig(const Mining& mining, unsigned threads, OnLines on_lines, std::atomic<bool>& stop) {
+// Goes on from `found`. `on_batch` gets what is new in it, as it is found: nothing is lost with the program.
+template <class OnBatch>
+Found dig(const Mining& mining, unsigned threads, Found found, OnBatch on_batch, std::atomic<bool>& stop) {
   constexpr std::size_t kBatch = 32;  // games; the same whatever the threads
-  Mined mined;
   Distinct distinct;
+  for (const std::string& line : found.lines) distinct.add(parse_epd(line).position);
   std::vector<Bench> benches(threads);
   StatusLine status;
-  while (mined.count < mining.count && mined.games < mining.games && !stop) {
-    const std::size_t size = static_cast<std::size_t>(std::min<std::uint64_t>(kBatch, mining.games - mined.games));
-    const auto finds = look_at_games(mining, mined.games, size, benches, stop);
-    std::string lines;
+  while (found.lines.size() < mining.count && found.games < mining.games && !stop) {
+    const std::size_t size = static_cast<std::size_t>(std::min<std::uint64_t>(kBatch, mining.games - found.games));
+    const auto finds = look_at_games(mining, found.games, size, benches, stop);
+    std::vector<std::string> lines;
     for (const auto& find : finds) {
-      if (mined.count == mining.count || !find || !distinct.add(find->position)) continue;
-      lines += line_of(mining, *find, ++mined.count);
+      const std::size_t count = found.lines.size() + lines.size();
+      if (count == mining.count || !find || !distinct.add(find->position)) continue;
+      lines.push_back(line_of(mining, *find, count + 1));
     }
-    mined.games += finds.size();
-    on_lines(lines);
-    status.show(mined.count, mining.count, fmt::format("found in {} games", viz::grouped(mined.games)));
+    found.games += finds.size();
+    on_batch(lines, found.games);
+    std::move(lines.begin(), lines.end(), std::back_inserter(found.lines));
+    status.show(found.lines.size(), mining.count, fmt::format("found in {} games", viz::grouped(found.games)));
   }
-  return mined;
+  return found;
+}
+
+int interrupted(const Interruption& interruption, const Mining& mining, const Found& found, const Draft* draft) {
+  const std::string count =
+      fmt::format("{} of {} positions were found in {} games", found.lines.size(), mining.count, found.games);
+  return interruption.report(
+      draft ? fmt::format("{} and are kept in {}; the same command resumes there", count, draft->path())
+            : fmt::format("{}; only -o FILE keeps them", count));
 }
 
 constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
@@ -128,7 +142,7 @@ int mine_command(const Words& words) {
       .value("seed", "N", "of the games, or of what is drawn by --sample (1)")
       .value("games", "N", "give up after so many games; exit code 1")
       .value("threads", "N", "games at a time; as many as there are processors if not given")
-      .value("output,o", "FILE", "the suite; '-' is standard output")
+      .value("output,o", "FILE", "the suite; '-' is standard output, once all is found")
       .value("sample", "N", "with check: prove so many positions of each suite, drawn at random")
       .list("apart-from", "SUITE.epd", "with check: none of its positions may stand in these suites")
       .flag("force", "replace the file if it is there")
@@ -149,20 +163,23 @@ int mine_command(const Words& words) {
   if (!output) arguments.fail("-o is missing: where does the suite go?");
   check_output_file(*output, arguments.has("force"));
 
-  const bool to_file = *output != "-";
-  std::optional<Appender> file;
-  if (to_file) file.emplace(*output, arguments.has("force") ? Existing::Empty : Existing::Refuse);
   const Interruption interruption;
-  const Mined mined = dig(
-      mining, threads, [&](const std::string& lines) { file ? file->add(lines) : write_output(lines); },
+  std::optional<Draft> draft;
+  if (*output != "-" && !is_special(*output)) draft.emplace(*output, settings_text(mining));
+  const Found found = dig(
+      mining, threads, draft ? draft->found() : Found{},
+      [&](const std::vector<std::string>& lines, std::uint64_t games) {
+        if (draft) draft->add(lines, games);
+      },
       interruption.stop());
-  if (file) file->sync();
-  if (interruption.happened())
-    return interruption.report(
-        fmt::format("{} of {} positions were found in {} games and are kept", mined.count, mining.count, mined.games));
-  if (to_file) print("{} positions from {} games\n", mined.count, viz::grouped(mined.games));
-  if (mined.count == mining.count) return kFine;
-  complain(fmt::format("only {} of {} positions were found in {} games", mined.count, mining.count, mined.games));
+  const std::size_t count = found.lines.size();
+  if (interruption.happened()) return interrupted(interruption, mining, found, draft ? &*draft : nullptr);
+  write_output_file(*output, count == 0 ? "" : fmt::format("{}\n", fmt::join(found.lines, "\n")),
+                    arguments.has("force"));
+  if (draft) draft->remove();
+  if (*output != "-") print("{} positions from {} games\n", count, viz::grouped(found.games));
+  if (count == mining.count) return kFine;
+  complain(fmt::format("only {} of {} positions were found in {} games", count, mining.count, found.games));
   return kCheckFailed;
 }
 

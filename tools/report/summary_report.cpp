@@ -62,7 +62,7 @@ std::string move_in_san(const Position& root, const std::string& uci) {
   try {
     return to_san(root, parse_uci(root, uci));
   } catch (const MoveError&) {
-    return uci.empty() ? "-" : uci;
+    return uci.empty() ? "-" : printable(uci);
   }
 }
 

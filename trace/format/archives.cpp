@@ -4,6 +4,7 @@
 #include <boost/archive/text_oarchive.hpp>
 #include <sstream>
 
+#include "trace/format/format.hpp"
 #include "trace/format/node_bytes.hpp"
 
 namespace nullscope::trace {
@@ -21,8 +22,9 @@ std::uint64_t count_of(A& a, std::size_t size) {
 }
 
 template <class A, class T>
-void list(A& a, std::vector<T>& items) {
+void list(A& a, std::vector<T>& items, std::uint64_t longest = format::kMaxText) {
   const std::uint64_t count = count_of(a, items.size());
+  if (A::is_loading::value && count > longest) throw Error("a list is longer than the format allows");
   for (std::uint64_t i = 0; i < count; ++i) {
     if constexpr (A::is_loading::value) items.emplace_back();
     a& items[i];
@@ -30,9 +32,10 @@ void list(A& a, std::vector<T>& items) {
 }
 
 template <class A>
-void text(A& a, std::string& s) {
+void text(A& a, std::string& s, std::uint64_t longest = format::kMaxText) {
   const std::uint64_t count = count_of(a, s.size());
   if constexpr (A::is_loading::value) {
+    if (count > longest) throw Error("a text is longer than the format allows");
     s.resize(count);
     if (count) a.load_binary(s.data(), count);
   } else if (count) {
@@ -93,7 +96,7 @@ void serialize(A& a, Counters& c, unsigned) {
 template <class A>
 void serialize(A& a, Result::IterationResult& i, unsigned) {
   a& i.depth& i.score;
-  text(a, i.best_move);
+  text(a, i.best_move, format::kMaxMoveText);
 }
 
 template <class A>
@@ -185,8 +188,8 @@ struct PackedIndex {
   void serialize(A& a, unsigned) {
     list(a, iterations);
     a& end_node& end_sequence;
-    text(a, blocks);
-    text(a, spans);
+    text(a, blocks, format::kMaxIndex);
+    text(a, spans, format::kMaxIndex);
   }
 };
 
@@ -229,32 +232,19 @@ Index decode_index(std::string_view payload) {
   index.end_node = packed.end_node;
   index.end_sequence = packed.end_sequence;
   for (ColumnReader in = reader_of(packed.blocks); !in.at_end();) {
-    Index::BlockEntry b;
+    auto& b = index.blocks.emplace_back();
     b.offset = in.varint(), b.first_node = in.varint(), b.first_sequence = in.varint();
-    if (!index.blocks.empty() &&
-        (b.offset <= index.blocks.back().offset || b.first_node < index.blocks.back().first_node ||
-         b.first_sequence <= index.blocks.back().first_sequence))
-      throw Error("the index lists its blocks out of order");
-    index.blocks.push_back(b);
   }
-  constexpr std::uint64_t kMany = std::uint64_t{1} << 62;
-  if (index.end_node > kMany || index.end_sequence > kMany) throw Error("the index' numbers are out of range");
-  if (!index.blocks.empty() &&
-      (index.end_node < index.blocks.back().first_node || index.end_sequence <= index.blocks.back().first_sequence))
-    throw Error("the index ends before its last block begins");
-  const auto known_block = [&](std::uint64_t n) { return n < index.blocks.size() || n == Index::kDropped; };
   for (ColumnReader in = reader_of(packed.spans); !in.at_end();) {
-    Index::Span s;
+    auto& s = index.spans.emplace_back();
     s.node = read_node(in);
     const std::uint64_t enter = in.varint();
     const std::uint64_t leave = in.varint();
-    if (!known_block(enter) || leave >= index.blocks.size() || s.node.id <= s.node.parent || s.node.last < s.node.id ||
-        s.node.last >= index.end_node || (!index.spans.empty() && s.node.id <= index.spans.back().node.id))
-      throw Error("the index lists a node that cannot be");
+    if (enter > Index::kDropped || leave >= Index::kDropped) throw Error("the index' numbers are out of range");
     s.enter_block = static_cast<std::uint32_t>(enter);
     s.leave_block = static_cast<std::uint32_t>(leave);
-    index.spans.push_back(s);
   }
+  index.check();
   return index;
 }
 

@@ -6,18 +6,19 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "engine/fen.hpp"
 #include "engine/notation.hpp"
+#include "trace/read/moment.hpp"
 
 namespace nullscope::trace {
 namespace {
 
 using Json = nlohmann::ordered_json;
 constexpr const char* kFormat = "nullscope audit 1";
-constexpr std::uintmax_t kLargest = std::uintmax_t{1} << 30;  // bytes; more is not read
+constexpr std::uintmax_t kLargest = std::uintmax_t{1} << 27;  // bytes; more is not read
 
 Json cut_json(const AuditedCutoff& cut) {
   Json json{{"node", cut.node}, {"label", slug(cut.verdict)},   {"depth", cut.depth},
@@ -53,7 +54,33 @@ AuditedCutoff read_cut(const Json& json) {
   return cut;
 }
 
-AuditFile read_audit(const Json& json) {
+// Takes the cutoffs out of the JSON as they are read, so that a large sidecar never is in memory as a whole, and gives
+// up at one that has more of anything else than an audit can have.
+class CutsTaker {
+ public:
+  explicit CutsTaker(std::vector<AuditedCutoff>& cuts) : cuts_(cuts) {}
+
+  // As nlohmann::json::parse calls it; false leaves out what was just read.
+  bool operator()(int depth, Json::parse_event_t event, Json& parsed) {
+    constexpr int kMostBetween = 100;  // keys, values and brackets, between two cutoffs or before the first
+    constexpr int kKey = 1, kCut = 2;  // depths
+    if (++between_ > kMostBetween) throw Error("it holds something else than cutoffs");
+    if (depth == kKey && event == Json::parse_event_t::key) in_cuts_ = parsed == "cuts";
+    if (!in_cuts_ || depth != kCut || event != Json::parse_event_t::object_end) return true;
+    cuts_.push_back(read_cut(parsed));
+    between_ = 0;
+    return false;
+  }
+
+ private:
+  std::vector<AuditedCutoff>& cuts_;
+  bool in_cuts_ = false;
+  int between_ = 0;
+};
+
+AuditFile read_audit(std::istream& file) {
+  std::vector<AuditedCutoff> cuts;
+  const Json json = Json::parse(file, CutsTaker(cuts));
   if (json.at("format").get<std::string>() != kFormat) throw Error("it is of an unknown format");
   AuditFile audit;
   audit.trace = json.at("trace").get<std::string>();
@@ -67,18 +94,40 @@ AuditFile read_audit(const Json& json) {
   audit.seed = sample.at("seed").get<std::uint64_t>();
   audit.max_depth = sample.at("max_depth").get<int>();
   audit.of = sample.at("of").get<std::uint64_t>();
-  if (!json.at("cuts").is_array()) throw Error("its cutoffs are no list");
-  for (const Json& cut : json.at("cuts")) audit.cuts.push_back(read_cut(cut));
+  if (!json.at("cuts").is_array() || !json.at("cuts").empty()) throw Error("its cutoffs are no list of such");
+  audit.cuts = std::move(cuts);
   const auto later = [](const AuditedCutoff& a, const AuditedCutoff& b) { return a.node >= b.node; };
   if (std::adjacent_find(audit.cuts.begin(), audit.cuts.end(), later) != audit.cuts.end())
     throw Error("its cutoffs are not in the order of their nodes");
   return audit;
 }
 
-// A pipe is not waited for; what cannot be looked at is not there.
-bool is_file(const std::string& path) {
-  std::error_code error;
-  return std::filesystem::is_regular_file(path, error);
+// The position in which each wrong cutoff is said to be is the trace's, and so its best move can be played there.
+void check_positions(const AuditFile& audit, const Reader& reader) {
+  const Index& index = reader.index();
+  const auto left_in = [&](NodeId node) {
+    const Index::Span* const span = index.find_span(node);
+    return span ? span->leave_block : index.block_of(node);
+  };
+  std::map<std::uint32_t, std::map<NodeId, const AuditedCutoff*>> by_block;
+  for (const AuditedCutoff& cut : audit.cuts)
+    if (cut.wrong()) by_block[left_in(cut.node)].emplace(cut.node, &cut);
+  for (auto& [block, cuts] : by_block) {
+    MomentWalk walk(reader.header(), reader.block(block));
+    while (!cuts.empty() && walk.next()) {
+      if (walk.event().type != Event::Type::Leave) continue;
+      const auto at = cuts.find(walk.event().node->id);
+      if (at == cuts.end()) continue;
+      if (to_fen(walk.moment().board) != at->second->fen)
+        throw Error("it has another position of node " + std::to_string(at->first) + " than the trace");
+      cuts.erase(at);
+    }
+    if (!cuts.empty()) throw Error("the trace does not leave node " + std::to_string(cuts.begin()->first));
+  }
+}
+
+[[noreturn]] void refuse(const std::string& path, const std::string& why) {
+  throw Error(path + ": not a readable audit of this trace: " + why + "; run 'nullscope audit' again, or remove it");
 }
 
 [[noreturn]] void fail(const std::string& path) {
@@ -102,31 +151,45 @@ void save_audit(const AuditFile& audit, const std::string& path) {
   std::FILE* file = std::fopen(path.c_str(), "w");
   if (!file) fail(path);
   // A line a cut: easy to look through with other tools, and never all in memory.
-  std::string text = head.dump(-1, ' ', false, Json::error_handler_t::replace);
+  std::string text = head.dump(-1, ' ', true, Json::error_handler_t::replace);
   text.pop_back();
   bool good = std::fputs((text + ",\"cuts\":[").c_str(), file) >= 0;
   for (std::size_t i = 0; i < audit.cuts.size() && good; ++i)
-    good = std::fputs(((i ? ",\n" : "\n") + cut_json(audit.cuts[i]).dump()).c_str(), file) >= 0;
+    good =
+        std::fputs(
+            ((i ? ",\n" : "\n") + cut_json(audit.cuts[i]).dump(-1, ' ', true, Json::error_handler_t::replace)).c_str(),
+            file) >= 0;
   good = good && std::fputs("\n]}\n", file) >= 0;
   if (std::fclose(file) != 0 || !good) fail(path);
 }
 
 std::optional<AuditFile> load_audit(const std::string& trace_path, const Reader& reader) {
   const std::string path = audit_path(trace_path);
-  if (!is_file(path)) return std::nullopt;
-  std::ifstream file(path);
-  if (!file) return std::nullopt;
+  std::error_code error;
+  if (!std::filesystem::exists(path, error) && !error) return std::nullopt;
   AuditFile audit;
   try {
-    if (std::filesystem::file_size(path) > kLargest) throw Error("it is larger than 1 GiB");
-    audit = read_audit(Json::parse(file));
-  } catch (const std::exception& error) {
-    throw Error(path + ": not a readable audit (" + error.what() + "); run 'nullscope audit' again");
+    if (!std::filesystem::is_regular_file(path)) throw Error("it is no file");  // a pipe is not waited for
+    if (std::filesystem::file_size(path) > kLargest) throw Error("it is larger than 128 MiB");
+    std::ifstream file(path);
+    if (!file) throw Error(std::strerror(errno));
+    audit = read_audit(file);
+  } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const std::exception& why) {
+    refuse(path, why.what());
   }
   const Header& header = reader.header();
   if (audit.fen != header.fen || audit.policy != header.policy || audit.depth != header.depth ||
       audit.nodes != reader.ending().summary.total().counters.total())
-    throw Error(path + ": belongs to another trace; run 'nullscope audit' again");
+    refuse(path, "it belongs to another trace");
+  try {
+    check_positions(audit, reader);
+  } catch (const Damaged&) {
+    throw;
+  } catch (const Error& why) {
+    refuse(path, why.what());
+  }
   return audit;
 }
 

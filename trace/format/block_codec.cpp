@@ -17,7 +17,7 @@ constexpr int kLevel = 3;
 void check_opening(const Block& block) {
   constexpr std::uint64_t kMany = std::uint64_t{1} << 62;
   if (block.first_node == 0 || block.first_node > kMany || block.first_sequence > kMany ||
-      block.nodes > format::kMaxStream || block.events == 0 || block.events > 4 * format::kMaxStream)
+      block.nodes > format::kMaxBlockNodes || block.events == 0 || block.events > 4 * format::kMaxStream)
     fail("a block's opening is out of range");
   const auto is_score = [](int v) { return v >= -kInfinity && v <= kInfinity; };
   const auto is_depth = [](int v) { return v >= -kMaxPly && v <= kMaxPly; };

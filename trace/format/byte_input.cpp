@@ -14,7 +14,7 @@ namespace {
 class FileInput final : public ByteInput {
  public:
   explicit FileInput(const std::string& path) : path_(path) {
-    fd_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    fd_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);  // a pipe is not waited for
     if (fd_ < 0) throw IoError(path + ": cannot be opened: " + std::strerror(errno));
     struct stat info {};
     if (::fstat(fd_, &info) != 0 || !S_ISREG(info.st_mode)) {

@@ -1,7 +1,6 @@
 #include "trace/format/open.hpp"
 
 #include <optional>
-#include <tuple>
 
 #include "trace/format/archives.hpp"
 #include "trace/format/block_codec.hpp"
@@ -10,6 +9,23 @@
 
 namespace nullscope::trace {
 namespace {
+
+// Where a block ends, and the next must therefore begin.
+struct End {
+  NodeId node;
+  std::uint64_t sequence;
+  int iteration;
+  std::vector<OpenNode> open;
+
+  explicit End(const Block& begins)
+      : node(begins.first_node), sequence(begins.first_sequence), iteration(begins.iteration), open(begins.open) {}
+  End(const Block& block, const Decoder& decoded)
+      : node(block.first_node + block.nodes),
+        sequence(block.first_sequence + block.events),
+        iteration(decoded.iteration()),
+        open(decoded.state().open().begin(), decoded.state().open().end()) {}
+  bool operator==(const End&) const = default;
+};
 
 class FileSource final : public BlockSource {
  public:
@@ -77,7 +93,8 @@ void FileSource::recover() {
   std::string reason = "its ending is missing";
   std::uint64_t position = format::kFileHeaderSize;
   std::uint64_t good_end = position;
-  std::optional<std::tuple<NodeId, std::uint64_t, int>> next;  // node, event and iteration that a block begins with
+  std::uint64_t nodes = 0;
+  std::optional<End> end;
   try {
     while (position < input_->size()) {
       if (input_->size() - position < format::kFrameHeaderSize) throw Error("the file ends inside a frame");
@@ -87,12 +104,13 @@ void FileSource::recover() {
       check_frame(header, payload);
       if (header.type == format::FrameType::Block) {
         codec_.decode(payload, block_);
-        if (next && *next != std::tuple(block_.first_node, block_.first_sequence, block_.iteration))
-          throw Error("a block does not go on where the one before ended");
+        if (end && *end != End(block_)) throw Error("a block does not go on where the one before ended");
+        if ((nodes += block_.nodes) > format::max_nodes(input_->size()))
+          throw Error("its blocks name more nodes than a file of this size can hold");
         Decoder dry(block_);
         for (Event event; dry.next(event);) continue;  // to its end, or it is not taken at all
         indexer.add(block_, position);
-        next.emplace(block_.first_node + block_.nodes, block_.first_sequence + block_.events, dry.iteration());
+        end.emplace(block_, dry);
       }
       position += format::kFrameHeaderSize + header.length;
       good_end = position;
@@ -105,6 +123,7 @@ void FileSource::recover() {
   ending_.result.stopped = true;
   ending_.result.counters = ending_.summary.total().counters;
   index_ = indexer.finish();
+  index_->check();
   damage_ = "the trace is not whole: " + reason + "; " + std::to_string(index_->end_node - 1) + " nodes in " +
             std::to_string(index_->blocks.size()) + " whole blocks are readable, " +
             std::to_string(input_->size() - good_end) + " bytes after them are not";
@@ -113,7 +132,11 @@ void FileSource::recover() {
 const Index& FileSource::index() {
   if (!index_) {
     try {
-      index_ = decode_index(read_frame(format::FrameType::Index, index_position_));
+      Index index = decode_index(read_frame(format::FrameType::Index, index_position_));
+      const NodeId first = index.blocks.empty() ? index.end_node : index.blocks.front().first_node;
+      if (index.end_node - first > format::max_nodes(input_->size()))
+        throw Error("it names more nodes than a file of this size can hold");
+      index_ = std::move(index);
     } catch (const Error& error) {
       throw Damaged(input_->prefix() + "the trace's index is damaged: " + error.what());
     }
@@ -125,15 +148,25 @@ const Block& FileSource::block(std::uint32_t number) {
   if (number == block_number_) return block_;
   block_number_ = kNoBlock;
   const std::uint64_t position = index().blocks.at(number).offset;
+  const std::string name =
+      input_->prefix() + "block " + std::to_string(number) + " at offset " + std::to_string(position) + ": ";
   try {
     codec_.decode(read_frame(format::FrameType::Block, position), block_);
+    const Index::BlockEntry next = number + 1 < index().blocks.size()
+                                       ? index().blocks[number + 1]
+                                       : Index::BlockEntry{0, index().end_node, index().end_sequence};
     const auto& entry = index().blocks[number];
-    if (block_.first_node != entry.first_node || block_.first_sequence != entry.first_sequence)
+    if (block_.first_node != entry.first_node || block_.first_sequence != entry.first_sequence ||
+        block_.first_node + block_.nodes != next.first_node ||
+        block_.first_sequence + block_.events != next.first_sequence)
       throw Error("it is not the block that the index speaks of");
+    index().check_open(number, block_.open);
   } catch (const Error& error) {
-    throw Damaged(input_->prefix() + "block " + std::to_string(number) + " at offset " + std::to_string(position) +
-                  ": " + error.what());
+    throw Damaged(name + error.what());
   }
+  block_.index = &index();
+  block_.number = number;
+  block_.name = name;
   block_number_ = number;
   return block_;
 }

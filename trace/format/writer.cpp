@@ -10,6 +10,7 @@
 
 #include "trace/format/archives.hpp"
 #include "trace/format/block_codec.hpp"
+#include "trace/format/digest.hpp"
 #include "trace/format/frame.hpp"
 
 namespace nullscope::trace {
@@ -72,10 +73,12 @@ struct WriterSink::State {
   void end(const Result& result);
   void keep(const Block& block);
   std::uint64_t write_frame(format::FrameType type, std::string_view payload);
+  void write(std::string_view bytes);
 
   ByteOutput& output;
   std::size_t keep_last;
   std::uint64_t position = 0;
+  Digest digest{};  // of all that is written
   BlockCodec codec{};
   Indexer indexer{};
   std::deque<Kept> kept_blocks{};
@@ -86,9 +89,14 @@ std::uint64_t WriterSink::State::write_frame(format::FrameType type, std::string
   const std::uint64_t at = position;
   std::string frame = encode_frame_header(type, at, payload);
   frame += payload;
-  output.write(frame);
-  position += frame.size();
+  write(frame);
   return at;
+}
+
+void WriterSink::State::write(std::string_view bytes) {
+  output.write(bytes);
+  digest.add(bytes);
+  position += bytes.size();
 }
 
 void WriterSink::State::begin(const Header& header) {
@@ -97,8 +105,7 @@ void WriterSink::State::begin(const Header& header) {
   std::string start = encode_file_header();
   start += encode_frame_header(format::FrameType::Header, start.size(), payload);
   start += payload;
-  output.write(start);
-  position = start.size();
+  write(start);
 }
 
 void WriterSink::State::block(const Block& block) {
@@ -130,7 +137,7 @@ void WriterSink::State::end(const Result& result) {
   put_u64(trailer, write_frame(format::FrameType::Index, encode_index(indexer.finish())));
   put_u64(trailer, write_frame(format::FrameType::Summary, encode_ending(ending)));
   put_u64(trailer, ending.summary.total().counters.total());
-  put_u64(trailer, 0);
+  put_u64(trailer, digest.value());
   write_frame(format::FrameType::Trailer, trailer);
   output.close();
 }

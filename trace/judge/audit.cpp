@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <limits>
 #include <thread>
 
 #include "engine/fen.hpp"
@@ -22,13 +23,29 @@ using Plain = Search<policy::None, NoObserver>;
 // One thread's means of searching single nodes.
 class Auditor {
  public:
-  Auditor(const Position& root, const std::vector<Key>& history, const SearchOptions& options)
+  Auditor(const Position& root, const std::vector<Key>& history, const SearchOptions& options, std::uint64_t nodes)
       : root_(root), history_(history), options_(options) {
+    limits_.nodes = nodes;
     options_.fail_hard = false;
     options_.table = TableMode::StoredFlag;
   }
 
-  AuditedCutoff audit(const NullCutoff& cut) {
+  struct Judged {
+    std::uint64_t nodes = 0;            // searched for it
+    std::optional<AuditedCutoff> what;  // nothing if they were too few
+  };
+
+  Judged judge(const NullCutoff& cut) {
+    Table& table = fresh_table(cut.depth);
+    const auto search = std::make_unique<Plain>(root_, history_, null_, options_, limits_, &table, nobody_);
+    Judged judged;
+    judged.what = audit(cut, *search, table);
+    judged.nodes = search->counters().total();
+    return judged;
+  }
+
+ private:
+  std::optional<AuditedCutoff> audit(const NullCutoff& cut, Plain& search, const Table& table) {
     AuditedCutoff result{cut.node, Verdict::Sound, cut.depth, cut.beta, cut.null_value, 0, {}, {}};
     std::vector<Move> line;
     Position here = root_;
@@ -36,25 +53,26 @@ class Auditor {
       line.push_back(code.is_null() ? Move::null() : code.is_none() ? Move::none() : to_move(here, code));
       here = after(here, code);
     }
-    Table& table = fresh_table(cut.depth);
-    const auto search = std::make_unique<Plain>(root_, history_, null_, options_, limits_, &table, nobody_);
-    result.value = deepen(*search, line, cut.beta - 1, cut.beta, cut.depth);
+    const Clock& clock = search.clock();
+    result.value = deepen(search, line, cut.beta - 1, cut.beta, cut.depth);
+    if (clock.stopped()) return std::nullopt;
     if (result.value >= cut.beta) return result;
 
     // Wrong: what is the position worth, by which move, and would a null move be better still?
-    result.value = search->search_window(line, -kInfinity, cut.beta, cut.depth, false);
+    result.value = search.search_window(line, -kInfinity, cut.beta, cut.depth, false);
+    if (clock.stopped()) return std::nullopt;
     if (result.value >= cut.beta) return result;
     const auto entry = table.probe(here.key(), static_cast<int>(line.size()));
     if (entry && entry->entry.move.is_real()) result.best = to_uci(entry->entry.move);
     result.fen = to_fen(here);
     if (here.in_check()) throw Error("node " + std::to_string(cut.node) + " makes a null move while in check");
     line.push_back(Move::null());
-    const Score not_moving = -search->search_window(line, -result.value - 1, -result.value, cut.depth - 1, false);
+    const Score not_moving = -search.search_window(line, -result.value - 1, -result.value, cut.depth - 1, false);
+    if (clock.stopped()) return std::nullopt;
     result.verdict = not_moving > result.value ? Verdict::Zugzwang : Verdict::HorizonError;
     return result;
   }
 
- private:
   static Score deepen(Plain& search, const std::vector<Move>& line, Score alpha, Score beta, int depth) {
     // Two plies less first, to fill the table with good moves.
     if (depth > 3) search.search_window(line, alpha, beta, depth - 2, false);
@@ -79,12 +97,16 @@ class Auditor {
   std::unique_ptr<Table> table_;
 };
 
+constexpr std::size_t kMostCutoffs = 2'000'000;  // audited without a sample
+
 }  // namespace
 
 void CutoffCollector::see(const Event& event, const TreeState& above) {
   if (event.type != Event::Type::Leave || event.exit != Exit::NullCutoff) return;
   const Node& n = *event.node;
   if (n.depth > std::min(options_.max_depth, kMaxDepth) || n.depth < 1 || n.ply + n.depth > kMaxPly) return;
+  // Entering a position once more is no ply; another engine may do so more often than a line of ours can hold.
+  if (above.levels() - n.ply > static_cast<std::size_t>(kMaxPly)) return;
   ++seen_;
   const std::uint64_t hash = SplitMix64(options_.seed ^ SplitMix64(n.id).next()).next();
   const bool full = options_.sample && picked_.size() == options_.sample;
@@ -97,6 +119,9 @@ void CutoffCollector::see(const Event& event, const TreeState& above) {
     std::pop_heap(picked_.begin(), picked_.end());
     picked_.pop_back();
   }
+  if (!options_.sample && picked_.size() == kMostCutoffs)
+    throw Error("there are more than " + std::to_string(kMostCutoffs) +
+                " null-move cutoffs: audit a --sample of them, or give a --max-depth");
   picked_.push_back({hash, std::move(cut)});
   if (options_.sample) std::push_heap(picked_.begin(), picked_.end());
 }
@@ -113,17 +138,21 @@ std::vector<NullCutoff> CutoffCollector::take() {
 std::vector<AuditedCutoff> audit_cutoffs(const Position& root, const std::vector<Key>& history,
                                          const SearchOptions& search, const std::vector<NullCutoff>& cuts,
                                          const AuditOptions& options) {
-  std::vector<AuditedCutoff> results(cuts.size());
+  std::vector<Auditor::Judged> results(cuts.size());
+  const std::uint64_t most = options.nodes ? options.nodes : std::numeric_limits<std::uint64_t>::max();
   std::atomic<std::size_t> next{0};
   std::atomic<std::uint64_t> done{0};
+  std::atomic<std::uint64_t> searched{0};
   std::exception_ptr error;
   std::atomic_flag failed;
 
   const auto work = [&](bool reports) {
     try {
-      Auditor auditor(root, history, search);
-      for (std::size_t i = next++; i < cuts.size(); i = next++) {
-        results[i] = auditor.audit(cuts[i]);
+      Auditor auditor(root, history, search, most);
+      // Once those that are done took all nodes, what comes after them has none left.
+      for (std::size_t i; searched < most && (i = next++) < cuts.size();) {
+        results[i] = auditor.judge(cuts[i]);
+        searched += results[i].nodes;
         ++done;
         if (reports && options.on_progress) options.on_progress(done, cuts.size());
       }
@@ -137,7 +166,16 @@ std::vector<AuditedCutoff> audit_cutoffs(const Position& root, const std::vector
   work(true);
   helpers.clear();
   if (error) std::rethrow_exception(error);
-  return results;
+
+  // In their order, as one thread would have had them, as far as the nodes go.
+  std::vector<AuditedCutoff> judged;
+  std::uint64_t nodes = 0;
+  for (Auditor::Judged& result : results) {
+    nodes += result.nodes;
+    if (!result.what || nodes > most) break;
+    judged.push_back(std::move(*result.what));
+  }
+  return judged;
 }
 
 void AuditTally::count(const AuditedCutoff& cut) {
@@ -163,7 +201,11 @@ AuditFile audit_trace(const Reader& reader, const std::string& trace_path, const
   audit.seed = options.seed;
   audit.max_depth = options.max_depth;
   audit.of = collector.seen();
-  audit.cuts = audit_cutoffs(root, reader.header().history, reader.header().options, collector.take(), options);
+  const std::vector<NullCutoff> picked = collector.take();
+  AuditOptions limited = options;
+  if (!limited.nodes) limited.nodes = usual_nodes(reader.index().end_node);
+  audit.cuts = audit_cutoffs(root, reader.header().history, reader.header().options, picked, limited);
+  audit.unjudged = picked.size() - audit.cuts.size();
   return audit;
 }
 

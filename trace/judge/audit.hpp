@@ -49,6 +49,7 @@ struct AuditOptions {
   std::uint64_t sample = 0;  // cutoffs to audit at most; 0: all
   std::uint64_t seed = 1;    // of the sample
   int max_depth = kMaxPly;   // leave out cutoffs at larger depths
+  std::uint64_t nodes = 0;   // to be searched in all, cutoff by cutoff; what needs more is not judged. 0: any number
   unsigned threads = 1;
   // Called now and then from the calling thread.
   std::function<void(std::uint64_t done, std::uint64_t all)> on_progress;
@@ -74,10 +75,14 @@ class CutoffCollector {
   std::vector<Picked> picked_;  // with a sample: a heap, the highest hash on top
 };
 
-// Searches each cutoff of the list; the results are in its order. Throws Error if a line is not legal.
+// Searches each cutoff of the list; the results are in its order, without those that are not judged. Throws Error if a
+// line is not legal.
 std::vector<AuditedCutoff> audit_cutoffs(const Position& root, const std::vector<Key>& history,
                                          const SearchOptions& search, const std::vector<NullCutoff>& cuts,
                                          const AuditOptions& options);
+
+// What the audit of a search of so many nodes takes, and several times that.
+constexpr std::uint64_t usual_nodes(std::uint64_t searched) { return 5'000'000 + 10 * searched; }
 
 // How often cutoffs were wrong.
 struct AuditTally {
@@ -101,6 +106,7 @@ struct AuditFile {
   std::uint64_t seed = 1;
   int max_depth = kMaxPly;
   std::uint64_t of = 0;
+  std::uint64_t unjudged = 0;       // picked, but beyond the nodes to be searched; not kept in the file
   std::vector<AuditedCutoff> cuts;  // by node
 
   const AuditedCutoff* find(NodeId node) const;

@@ -200,8 +200,9 @@ class Differ {
 // The iterations that a trace holds to their end, by depth.
 std::vector<std::pair<int, Node>> completed(const Reader& reader) {
   std::vector<std::pair<int, Node>> found;
+  NodeCache cache(reader);
   for (const auto& iteration : reader.index().iterations) {
-    const Node root = reader.node(iteration.root);
+    const Node root = cache.node(iteration.root);
     if (root.exit != Exit::Stopped) found.emplace_back(iteration.depth, root);
   }
   return found;
@@ -216,14 +217,14 @@ struct Pair {
 // searches of it are a pair, then those before them.
 std::vector<Pair> pairs_of(const Reader& a, const Reader& b) {
   std::vector<Pair> pairs;
-  auto of_a = completed(a);
-  auto of_b = completed(b);
+  const auto of_a = completed(a);
+  std::unordered_map<int, std::vector<Node>> of_b;  // by depth, in order
+  for (const auto& [depth, root] : completed(b)) of_b[depth].push_back(root);
   for (auto mine = of_a.rbegin(); mine != of_a.rend(); ++mine) {
-    const auto theirs =
-        std::find_if(of_b.rbegin(), of_b.rend(), [&](const auto& other) { return other.first == mine->first; });
-    if (theirs == of_b.rend()) continue;
-    pairs.push_back({mine->first, mine->second, theirs->second});
-    of_b.erase(std::next(theirs).base());
+    std::vector<Node>& theirs = of_b[mine->first];
+    if (theirs.empty()) continue;
+    pairs.push_back({mine->first, mine->second, theirs.back()});
+    theirs.pop_back();
   }
   std::reverse(pairs.begin(), pairs.end());
   return pairs;

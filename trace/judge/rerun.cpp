@@ -18,8 +18,9 @@ bool same(const Event& a, const Event& b) {
     if (n.id != o.id || n.parent != o.parent || n.move != o.move || n.kind != o.kind || n.verify != o.verify ||
         n.alpha != o.alpha || n.beta != o.beta || n.depth != o.depth || n.ply != o.ply || n.marks != o.marks ||
         n.depth_now != o.depth_now || n.verify_now != o.verify_now || n.children != o.children || n.exit != o.exit ||
-        n.bound != o.bound)
+        n.bound != o.bound || n.value != o.value)
       return false;
+    if (a.type == Event::Type::Enter || a.type == Event::Type::Leave) return true;  // it is all on the node
   }
   return a.depth == b.depth && a.from == b.from && a.alpha == b.alpha && a.beta == b.beta && a.value == b.value &&
          a.flag == b.flag && a.cause == b.cause && a.origin == b.origin && (!a.counts || *a.counts == *b.counts);
@@ -43,7 +44,13 @@ class Comparison final : public EventSink {
     if (progress_ && event.sequence % kReportEvery == 0) progress_(event.sequence, all_);
   }
 
-  void end(const Result&) override {
+  void end(const Result& ended) override {
+    if (!differs_ && ended.stopped && !reader_.ending().result.stopped) {
+      differs_ = true;
+      result_.sequence = all_;
+      result_.recorded = "the search has ended";
+      result_.found = "the search goes on for more nodes than were counted";
+    }
     if (differs_ || !next()) {
       result_.equal = !differs_;
       return;
@@ -102,14 +109,24 @@ class Comparison final : public EventSink {
 
 }  // namespace
 
-Rerun rerun(const Reader& reader, const std::function<void(std::uint64_t, std::uint64_t)>& on_progress) {
+Rerun rerun(const Reader& reader, const std::function<void(std::uint64_t, std::uint64_t)>& on_progress,
+            const RerunLimits& limits) {
   const Header& header = reader.header();
   if (!reader.damage().empty()) throw Damaged("the search of this trace cannot be repeated: " + reader.damage());
   if (header.program != kProgram)
     throw Error("the search of this trace cannot be repeated: " + header.program + " wrote it, and this is " +
                 std::string(kProgram));
   SearchRequest request = header.request();
-  if (reader.ending().result.stopped) request.limits.nodes = reader.ending().result.counters.total();
+  const std::uint64_t nodes = reader.ending().result.counters.total();
+  const std::uint64_t most = limits.nodes ? limits.nodes : 10'000'000 + 16 * reader.file_size();
+  if (nodes > most)
+    throw Error("its search had " + std::to_string(nodes) + " nodes; up to " + std::to_string(most) +
+                " are searched again unless --nodes says more");
+  if (request.options.table_entries > limits.table_entries)
+    throw Error("its search needs a table of " + std::to_string(request.options.table_entries) + " entries; up to " +
+                std::to_string(limits.table_entries) + " are made unless --table-entries says more");
+  // One more than it had: the same search ends before.
+  request.limits.nodes = nodes + !(reader.ending().result.stopped && nodes);
 
   Rerun result;
   Comparison comparison(reader, result, on_progress);

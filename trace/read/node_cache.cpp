@@ -21,7 +21,7 @@ std::vector<Node> NodeCache::children(const Node& parent) {
   std::vector<Node> found;
   for (NodeId id = first_child(parent); id <= parent.last; id = found.back().last + 1) {
     found.push_back(node(id));
-    if (found.back().last < id || found.back().last > parent.last)
+    if (found.back().parent != parent.id || found.back().last < id || found.back().last > parent.last)
       throw Damaged("node " + std::to_string(id) + " does not end within its parent");
   }
   return found;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "trace/read/moment.hpp"
+#include "trace/read/node_cache.hpp"
 
 namespace nullscope::trace {
 namespace {
@@ -18,7 +19,7 @@ struct Branch {
 
 class Outline {
  public:
-  Outline(const Reader& reader, const TreeOptions& options) : reader_(reader), options_(options) {}
+  Outline(const Reader& reader, const TreeOptions& options) : reader_(reader), cache_(reader), options_(options) {}
 
   std::vector<TreeRow> build(NodeId id) {
     Position board = root_of(reader_.header());
@@ -32,7 +33,8 @@ class Outline {
     at.board = board;
     rows_.pop_back();
     const std::size_t taken = rows_.size() + 1;
-    room_ = options_.lines > taken + 5 ? options_.lines - taken : 5;
+    const std::size_t lines = options_.all ? options_.most : options_.lines;
+    room_ = lines > taken + kFewest ? lines - taken : kFewest;
     open(at);
     open_largest(at);
     emit(at);
@@ -45,7 +47,7 @@ class Outline {
     std::vector<Branch> children;
     Score lower = parent.row.node.alpha;
     const Node* previous = nullptr;
-    const std::vector<Node> nodes = reader_.children(parent.row.node.id);
+    const std::vector<Node> nodes = cache_.children(parent.row.node);
     for (const Node& node : nodes) {
       if (starts_over(parent.row.node, previous, node)) {
         lower = parent.row.node.alpha;
@@ -72,7 +74,11 @@ class Outline {
       if (b.shown && b.row.kind == TreeRow::Kind::Child) b.board = after(parent.board, b.row.node.move);
       parent.children.push_back(std::move(b));
     }
-    room_ -= std::min(room_, rows_of(parent.children));
+    const std::size_t rows = rows_of(parent.children);
+    if (options_.all && rows > room_)
+      throw Error("more than " + std::to_string(options_.most) +
+                  " lines are needed to show every child: give fewer --levels, or more --lines");
+    room_ -= std::min(room_, rows);
   }
 
   static std::size_t rows_of(const std::vector<Branch>& branches) {
@@ -93,10 +99,20 @@ class Outline {
       if (b.shown && b.row.kind == TreeRow::Kind::Child) by_size.push_back(&b);
     std::sort(by_size.begin(), by_size.end(),
               [](const Branch* a, const Branch* b) { return a->row.node.size() < b->row.node.size(); });
-    for (Branch* b : by_size) {
-      if (rows_of(branches) <= room_) return;
-      b->shown = false;
+    // The more are folded, the fewer the rows: the fewest to fold are found by halving.
+    const auto fold = [&](std::size_t count) {
+      for (std::size_t i = 0; i < by_size.size(); ++i) by_size[i]->shown = i >= count;
+      return rows_of(branches) <= room_;
+    };
+    std::size_t low = 0;
+    for (std::size_t high = by_size.size(); low < high;) {
+      const std::size_t middle = low + (high - low) / 2;
+      if (fold(middle))
+        high = middle;
+      else
+        low = middle + 1;
     }
+    fold(low);
   }
 
   // Opens what is below the children, the largest first, as long as there is room.
@@ -110,7 +126,9 @@ class Outline {
     const auto smaller = [](const Branch* a, const Branch* b) { return a->row.node.size() < b->row.node.size(); };
     wait_for(top);
     while (!waiting.empty() && (options_.all || room_ >= kWorthwhile)) {
-      const auto largest = std::max_element(waiting.begin(), waiting.end(), smaller);
+      // Where all are opened, the order does not matter.
+      const auto largest =
+          options_.all ? std::prev(waiting.end()) : std::max_element(waiting.begin(), waiting.end(), smaller);
       Branch* const b = *largest;
       waiting.erase(largest);
       open(*b);
@@ -133,7 +151,10 @@ class Outline {
     }
   }
 
+  static constexpr std::size_t kFewest = 5;  // lines below the node, however long the line to it
+
   const Reader& reader_;
+  NodeCache cache_;
   TreeOptions options_;
   std::size_t room_ = 0;
   std::vector<TreeRow> rows_;

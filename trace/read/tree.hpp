@@ -30,9 +30,10 @@ struct TreeRow {
 };
 
 struct TreeOptions {
-  int levels = 2;          // below the node
-  std::size_t lines = 40;  // rows at most, as far as the line to the node leaves room
-  bool all = false;        // fold nothing, whatever the number of rows
+  int levels = 2;              // below the node
+  std::size_t lines = 40;      // rows at most, as far as the line to the node leaves room
+  bool all = false;            // fold nothing
+  std::size_t most = 100'000;  // rows with `all`; Error if it takes more
 };
 
 // Whether a node whose verification failed begins its moves once more with the child `next`; `previous` is the real

@@ -45,7 +45,7 @@ PlacedBoxes place_boxes(const Diagram& diagram) {
   std::vector<TreeBox> sizes;
   for (const DiagramNode& node : diagram.nodes) {
     PlacedBox box;
-    box.face = face_of(node, diagram.speaks_of_verify);
+    box.face = face_of(node, diagram);
     box.move = edge_words(node);
     box.width = frame_width(box.face, node);
     box.height = frame_height(box.face, node);

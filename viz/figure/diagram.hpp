@@ -32,6 +32,7 @@ struct DiagramNode {
 struct Diagram {
   std::string title;               // may be data from anywhere
   std::vector<std::string> notes;  // small print below it
+  std::string policy;
   bool speaks_of_verify = true;    // whether verify means anything in this search
   std::vector<DiagramNode> nodes;  // parents first, siblings in search order
 

@@ -47,18 +47,18 @@ Face folded_face(const DiagramNode& d) {
 
 }  // namespace
 
-Face face_of(const DiagramNode& d, bool speaks_of_verify) {
+Face face_of(const DiagramNode& d, const Diagram& diagram) {
   if (d.is_folded()) return folded_face(d);
   const trace::Node& n = d.node;
   Face face;
-  face.head = n.kind == NodeKind::Quiescence ? trace::name(n.kind) : "depth " + trace::depth_words(n);
+  face.head = n.kind == NodeKind::Quiescence ? trace::name(n.kind) : "depth " + trace::depth_words(n, diagram.policy);
   face.number = fmt::format("#{}", n.id);
   face.window = trace::window_words(n.alpha, n.beta, trace::kInBoxes);
   face.value = trace::result_words(n);
-  face.events = events_of(d, speaks_of_verify);
+  face.events = events_of(d, diagram.speaks_of_verify);
   face.exit = Badge{role_of(n.exit), trace::name(n.exit)};
   if (d.below > 0) face.below = fmt::format("{} {} below", grouped(d.below), d.below == 1 ? "node" : "nodes");
-  face.fill = fill_of(n, speaks_of_verify);
+  face.fill = fill_of(n, diagram.speaks_of_verify);
   face.is_null = n.move.is_null();
   return face;
 }

@@ -27,7 +27,7 @@ struct Face {
   bool is_null = false;  // searched by a null move: dashed
 };
 
-Face face_of(const DiagramNode& node, bool speaks_of_verify);
+Face face_of(const DiagramNode& node, const Diagram& diagram);
 
 // What stands on the edge to it: "Nf3", "null move", "Nf3 (re-search)".
 std::string edge_words(const DiagramNode& node);

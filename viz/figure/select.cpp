@@ -58,6 +58,8 @@ class Selector {
  private:
   // What is most worth drawing next may be anywhere.
   static constexpr std::size_t kBlocksKept = 12;
+  // A thousand nodes have some forty children each.
+  static constexpr std::size_t kMostTwigs = 400'000;
 
   // --- drawing
 
@@ -175,6 +177,9 @@ class Selector {
   }
 
   std::size_t add(Twig twig) {
+    if (twigs_.size() == kMostTwigs)
+      throw trace::Error(
+          fmt::format("the nodes drawn have more than {} children in all: give a smaller --max-nodes", kMostTwigs));
     twigs_.push_back(std::move(twig));
     return twigs_.size() - 1;
   }
@@ -331,6 +336,7 @@ Diagram select_nodes(const trace::Reader& reader, trace::NodeId id, const Select
                      const trace::AuditFile* audit) {
   Diagram diagram = Selector(reader, selection, audit).select(id);
   const trace::Header& header = reader.header();
+  diagram.policy = header.policy;
   diagram.speaks_of_verify = trace::speaks_of_verify(header);
   diagram.title = header.label.empty() ? header.policy : header.label + ", " + header.policy;
   diagram.notes.push_back(header.fen);

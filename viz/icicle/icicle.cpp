@@ -44,10 +44,22 @@ void count(const trace::Reader& reader, const IcicleOptions& options, NodeRange 
     }
 }
 
+// The `most` widest; an ancestor is always wider than what is below it, so the rest hangs together.
+void keep_widest(std::vector<IcicleBox>& boxes, std::size_t most) {
+  const auto width = [](const IcicleBox& box) { return box.end - box.start; };
+  if (boxes.size() <= most) return;
+  const auto middle = boxes.begin() + static_cast<std::ptrdiff_t>(most);
+  std::nth_element(boxes.begin(), middle, boxes.end(), [&](const IcicleBox& a, const IcicleBox& b) {
+    return std::pair(width(b), a.node.id) < std::pair(width(a), b.node.id);
+  });
+  boxes.erase(middle, boxes.end());
+}
+
 class IcicleBuilder {
  public:
-  IcicleBuilder(Icicle& icicle, double narrowest)
+  IcicleBuilder(Icicle& icicle, double narrowest, std::size_t most_boxes)
       : icicle_(icicle),
+        most_boxes_(most_boxes),
         scale_(1.0 / icicle.nodes_per_column()),
         narrowest_(static_cast<std::uint64_t>(narrowest * icicle.nodes_per_column()) + 1) {
     icicle_.rows.reserve(kMostLevels);
@@ -91,6 +103,8 @@ class IcicleBuilder {
     const std::uint64_t start = starts_[level];
     const std::uint64_t width = at_ - start;
     if (width >= narrowest_) icicle_.boxes.push_back({node, level, start, at_, {}});
+    // How wide a box is rests on how many nodes the summary claims, which need not be true.
+    if (icicle_.boxes.size() >= 8 * most_boxes_ + 1000) keep_widest(icicle_.boxes, most_boxes_);
     const std::size_t first = column(start);
     const std::size_t last = column(at_);
     std::vector<IcicleCell>& row = icicle_.rows[level];
@@ -110,6 +124,7 @@ class IcicleBuilder {
   }
 
   Icicle& icicle_;
+  std::size_t most_boxes_;
   double scale_;             // columns to a node
   std::uint64_t narrowest_;  // box, in nodes
   std::uint64_t at_ = 0;     // nodes so far
@@ -146,19 +161,6 @@ std::string walk_range(const trace::Reader& reader, NodeRange range, IcicleBuild
   }
   if (!open.empty() && open.at(0).id >= range.first && open.at(0).id < range.end) builder.finish(open);
   return damage;
-}
-
-// The `most` widest; an ancestor is always wider than what is below it, so the rest hangs together.
-void keep_widest(std::vector<IcicleBox>& boxes, std::size_t most) {
-  const auto width = [](const IcicleBox& box) { return box.end - box.start; };
-  if (boxes.size() > most) {
-    const auto middle = boxes.begin() + static_cast<std::ptrdiff_t>(most);
-    std::nth_element(boxes.begin(), middle, boxes.end(), [&](const IcicleBox& a, const IcicleBox& b) {
-      return std::pair(width(b), a.node.id) < std::pair(width(a), b.node.id);
-    });
-    boxes.erase(middle, boxes.end());
-  }
-  std::sort(boxes.begin(), boxes.end(), [](const IcicleBox& a, const IcicleBox& b) { return a.node.id < b.node.id; });
 }
 
 void name_moves(const trace::Header& header, std::vector<IcicleBox>& boxes) {
@@ -198,10 +200,12 @@ Icicle make_icicle(const trace::Reader& reader, const IcicleOptions& options) {
   icicle.columns = options.columns;
   icicle.re_searches.resize(options.columns);
   if (const auto depth = begun_before(reader, range)) icicle.iterations.push_back({*depth, 0});
-  IcicleBuilder builder(icicle, options.narrowest);
+  IcicleBuilder builder(icicle, options.narrowest, options.boxes);
   icicle.damage = walk_range(reader, range, builder);
   if (icicle.damage.empty()) icicle.damage = reader.damage();
   keep_widest(icicle.boxes, options.boxes);
+  std::sort(icicle.boxes.begin(), icicle.boxes.end(),
+            [](const IcicleBox& a, const IcicleBox& b) { return a.node.id < b.node.id; });
   name_moves(reader.header(), icicle.boxes);
   return icicle;
 }

@@ -27,8 +27,8 @@ constexpr double kMostHeight = 600;  // of all rows
 constexpr double kTallestRow = 26;
 constexpr double kShortestRow = 4;
 
-std::string depth_of(const trace::Node& node) {
-  return node.kind == NodeKind::Quiescence ? trace::name(node.kind) : "depth " + trace::depth_words(node);
+std::string depth_of(const trace::Node& node, std::string_view policy) {
+  return node.kind == NodeKind::Quiescence ? trace::name(node.kind) : "depth " + trace::depth_words(node, policy);
 }
 
 class IcicleDrawing {
@@ -155,7 +155,7 @@ class IcicleDrawing {
   std::string tooltip(const IcicleBox& box) const {
     const std::uint64_t size = box.end - box.start;
     std::string text = box.move.empty() ? "root" : box.move;
-    text += ": " + depth_of(box.node);
+    text += ": " + depth_of(box.node, header_.policy);
     if (box.node.exit != Exit::Stopped) text += ", value " + trace::value_words(box.node.value, box.node.ply);
     return text + fmt::format(", {}, {} nodes ({}), node {}", trace::name(box.node.exit), grouped(size),
                               percent(size, icicle_.nodes), box.node.id);

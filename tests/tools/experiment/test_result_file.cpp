@@ -33,58 +33,128 @@ Row row(const std::string& id) {
 }  // namespace
 
 TEST_CASE("a line of results is read as it was written") {
+  const Folder folder;
   Row written = row("an id");
   written.stopped = true;
-  const auto read = parse_row(row_line(written));
-  REQUIRE(read);
-  CHECK(static_cast<const RowKey&>(*read) == static_cast<const RowKey&>(written));
-  CHECK(read->counters == written.counters);
-  CHECK(read->position == 0x1234);
-  CHECK(read->score == -31990);
-  CHECK(read->outcome == Outcome::Solved);
-  CHECK(read->found_depth == 7);
-  CHECK(read->found_nodes == 99);
-  CHECK(read->stopped);
-  CHECK(row_line(*read) == row_line(written));
+  const ResultFile file = read_results(folder.add("r.tsv", results_text("{}", {written})));
+  REQUIRE(file.rows.size() == 1);
+  CHECK((file.rows[0] == written));
+  CHECK(file.header == "{}");
+  CHECK(file.finished);
 }
 
-TEST_CASE("a line that was cut or changed anywhere is no line") {
-  const std::string line = row_line(row("a"));
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    CHECK_FALSE(parse_row(line.substr(0, i)));
-    std::string changed = line;
+TEST_CASE("a change of any byte of a file is noticed") {
+  const Folder folder;
+  const std::string text = results_text(R"({"depths":[8]})", {row("a"), row("b"), row("c")});
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    CAPTURE(i);
+    std::string changed = text;
     changed[i] = static_cast<char>(changed[i] ^ 1);
-    CHECK_FALSE(parse_row(changed));
+    try {
+      const ResultFile file = read_results(folder.add("r.tsv", changed));
+      CHECK((file.damaged > 0 || !file.finished));
+    } catch (const UsageError&) {  // its first lines
+      CHECK(i < results_text(R"({"depths":[8]})", {}).size());
+    }
+  }
+}
+
+TEST_CASE("a line that was changed is named, and the others are kept") {
+  const Folder folder;
+  const std::string before = results_text("{}", {row("a")});
+  std::string text = results_text("{}", {row("a"), row("b"), row("c")});
+  const std::size_t second = before.size() - std::string("# all lines are there\t0123456789abcdef\n").size();
+  text[text.find("e2e4", second)] = 'd';
+  const ResultFile file = read_results(folder.add("r.tsv", text));
+  CHECK(file.damaged == 1);
+  CHECK(file.damage_text() == "line 5 (suite b std:2 at depth 8) is not as it was written");
+  REQUIRE(file.rows.size() == 2);
+  CHECK(file.rows[1].id == "c");
+}
+
+TEST_CASE("a line that was taken away, added, or moved is noticed") {
+  const Folder folder;
+  const std::vector<Row> rows = {row("a"), row("b"), row("c")};
+  std::vector<std::string> lines;
+  std::string_view rest;
+  const std::string whole = results_text("{}", rows);
+  for (rest = whole; const auto line = take_whole_line(rest);) lines.emplace_back(*line);
+  REQUIRE(lines.size() == 7);
+  const auto read = [&](const std::vector<std::string>& all) {
+    std::string text;
+    for (const std::string& line : all) text += line + '\n';
+    return read_results(folder.add("r.tsv", text));
+  };
+  CHECK(read(lines).damaged == 0);
+  for (const std::size_t at : {3U, 4U, 5U}) {
+    auto fewer = lines;
+    fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(at));
+    CHECK(read(fewer).damaged == 1);
+    auto more = lines;
+    more.insert(more.begin() + static_cast<std::ptrdiff_t>(at), lines[3]);
+    CHECK(read(more).damaged >= 1);
+    auto moved = lines;
+    std::swap(moved[at], moved[at == 5 ? 3 : at + 1]);
+    CHECK(read(moved).damaged >= 2);
+  }
+  auto fewer = lines;
+  fewer.erase(fewer.end() - 2);
+  CHECK(read(fewer).damage_text() == "line 6 (the last: lines are missing before it) is not as it was written");
+  lines.pop_back();
+  CHECK_FALSE(read(lines).finished);
+  CHECK(read(lines).damaged == 0);
+}
+
+TEST_CASE("what is added after a damaged line is read again, as it is after a whole one") {
+  const Folder folder;
+  SignedLines lines;
+  std::string text = results_head("{}", lines);
+  std::string bad = row_line(row("a"), lines);
+  bad[3] = '#';
+  ResultFile file = read_results(folder.add("r.tsv", text += bad));
+  CHECK(file.damaged == 1);
+  text += row_line(row("a"), file.lines);
+  file = read_results(folder.add("r.tsv", text));
+  CHECK(file.damaged == 1);
+  CHECK(file.rows.size() == 1);
+}
+
+TEST_CASE("two lines of one search are refused if they differ, and only then") {
+  const Folder folder;
+  Row other = row("a");
+  CHECK(read_results(folder.add("r.tsv", results_text("{}", {row("a"), other}))).rows.size() == 2);
+  other.score = 12;
+  try {
+    read_results(folder.add("r.tsv", results_text("{}", {row("a"), row("b"), other})));
+    FAIL("it was read");
+  } catch (const UsageError& error) {
+    CHECK(std::string(error.what()).find("lines 4 and 6 have different results of suite a std:2 at depth 8") !=
+          std::string::npos);
   }
 }
 
 TEST_CASE("a file cut anywhere keeps its whole lines") {
   const Folder folder;
-  const std::string text = results_text("{}", {row("a"), row("b")});
-  const std::size_t first = results_text("{}", {}).size();
-  const std::size_t second = results_text("{}", {row("a")}).size();
+  SignedLines lines;
+  std::string text = results_head("{}", lines);
+  const std::size_t first = text.size();
+  const std::size_t second = (text += row_line(row("a"), lines)).size();
+  const std::size_t third = (text += row_line(row("b"), lines)).size();
+  text = results_text("{}", {row("a"), row("b")});
   for (std::size_t size = 0; size <= text.size(); ++size) {
     const ResultFile file = read_results(folder.add("r.tsv", text.substr(0, size)));
-    CHECK(file.rows.size() == (size < second ? 0 : size < text.size() ? 1 : 2));
-    CHECK(file.good_bytes == (size < first ? 0 : size < second ? first : size < text.size() ? second : size));
+    CHECK(file.rows.size() == (size < second ? 0 : size < third ? 1 : 2));
+    CHECK(file.good_bytes == (size < first ? 0 : size < second ? first : size < third ? second : third));
     CHECK(file.damaged == 0);
+    CHECK(file.finished == (size == text.size()));
   }
-}
-
-TEST_CASE("a damaged line in the middle is counted and skipped") {
-  const Folder folder;
-  std::string text = results_text("{}", {row("a"), row("b")});
-  text[results_text("{}", {}).size() + 3] = '#';
-  const ResultFile file = read_results(folder.add("r.tsv", text));
-  CHECK(file.damaged == 1);
-  REQUIRE(file.rows.size() == 1);
-  CHECK(file.rows[0].id == "b");
 }
 
 TEST_CASE("another kind of file is refused") {
   const Folder folder;
   CHECK_THROWS_AS(read_results(folder.add("r.tsv", "some,csv\n1,2\n")), UsageError);
-  CHECK_THROWS_AS(read_results(folder.add("r.tsv", "# nullscope experiment 2\n# {}\n")), UsageError);
+  CHECK_THROWS_WITH(read_results(folder.add("r.tsv", "# nullscope experiment 1\n# {}\n")),
+                    Catch::Matchers::Contains("was written by another version"));
   CHECK_THROWS_AS(read_results("/nonexistent/r.tsv"), trace::IoError);
 }
 

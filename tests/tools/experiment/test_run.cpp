@@ -7,8 +7,8 @@
 #include <thread>
 #include <unistd.h>
 
-#include "tests/tools/experiment/folder.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/tools/experiment/folder.hpp"
 #include "tests/tools/run_program.hpp"
 #include "tools/experiment/result_file.hpp"
 
@@ -143,8 +143,52 @@ TEST_CASE("a file cut or damaged anywhere is completed to the same file") {
   small.folder.add("damaged.tsv", damaged);
   const Outcome outcome = run_nullscope(small.words("damaged.tsv"));
   CHECK(outcome.exit_code == 0);
-  CHECK(outcome.err.find("1 lines are damaged and are searched again") != std::string::npos);
+  CHECK(outcome.err.find(": line ") != std::string::npos);
+  CHECK(outcome.err.find("is not as it was written; searched again") != std::string::npos);
   CHECK(nullscope::read_text_file(small.folder / "damaged.tsv") == expected);
+}
+
+TEST_CASE("a digit changed in any column of a line is noticed by run, merge and report, which name file and line") {
+  const Experiment small;
+  const std::string expected = small.run("whole.tsv");
+  constexpr std::size_t kLine = 12;  // in the middle
+  std::size_t begin = 0;
+  for (std::size_t i = 1; i < kLine; ++i) begin = expected.find('\n', begin) + 1;
+  const std::size_t end = expected.find('\n', begin);
+  std::size_t columns = 0;
+  for (std::size_t at = begin; at < end; at = std::min(expected.find('\t', at), end) + 1, ++columns) {
+    std::string changed = expected;
+    changed[at] = changed[at] == '7' ? '8' : '7';
+    const std::string path = small.folder.add("changed.tsv", changed);
+    CAPTURE(columns);
+    const auto notices = [&](const Words& words, int code) {
+      const Outcome outcome = run_nullscope(words);
+      CAPTURE(words, outcome.err);
+      CHECK(outcome.exit_code == code);
+      CHECK(std::count(outcome.err.begin(), outcome.err.end(), '\n') == 1);
+      CHECK(outcome.err.find(path) != std::string::npos);
+      CHECK(outcome.err.find("line 12") != std::string::npos);
+    };
+    notices({"experiment", "report", path}, 1);
+    notices({"experiment", "merge", small.config, path, "-o", small.folder / "merged.tsv"}, 1);
+    CHECK_FALSE(std::filesystem::exists(small.folder / "merged.tsv"));
+    notices(small.words("changed.tsv"), 0);
+    CHECK(nullscope::read_text_file(path) == expected);
+  }
+  CHECK(columns == 25);
+}
+
+TEST_CASE("settings that were changed are noticed by run, merge and report") {
+  const Experiment small;
+  std::string changed = small.run("whole.tsv");
+  changed[changed.find("\"max_nodes\":0") + 12] = '9';
+  const std::string path = small.folder.add("changed.tsv", changed);
+  for (const Words& words : {Words{"experiment", "report", path}, small.words("changed.tsv"),
+                             Words{"experiment", "merge", small.config, path, "-o", small.folder / "merged.tsv"}}) {
+    const Outcome outcome = run_nullscope(words);
+    CHECK(outcome.exit_code == 2);
+    CHECK(outcome.err.find("line 2, before the first result, is not as it was written") != std::string::npos);
+  }
 }
 
 TEST_CASE("a file that has every line but was not yet sorted is sorted") {
@@ -195,6 +239,32 @@ TEST_CASE("a merge without all lines says what is missing and writes nothing") {
   CHECK_FALSE(std::filesystem::exists(small.folder / "merged.tsv"));
 }
 
+TEST_CASE("merge refuses lines with different results and names them; the same line twice is fine") {
+  const Experiment small;
+  const std::string expected = small.run("whole.tsv");
+  ex::ResultFile file = ex::read_results(small.folder / "whole.tsv");
+  const std::string same = small.folder.add("same.tsv", ex::results_text(file.header, {file.rows[7], file.rows[8]}));
+  const Words merge{"experiment", "merge", small.config, small.folder / "whole.tsv", "-o", small.folder / "merged.tsv"};
+  const auto with = [&](Words words, const std::string& more) {
+    words.push_back(more);
+    return words;
+  };
+  output_of(with(merge, same));
+  CHECK(nullscope::read_text_file(small.folder / "merged.tsv") == expected);
+  std::filesystem::remove(small.folder / "merged.tsv");
+
+  ++file.rows[7].found_nodes;
+  --file.rows[8].score;
+  const std::string other = small.folder.add("other.tsv", ex::results_text(file.header, {file.rows[7], file.rows[8]}));
+  const Outcome outcome = run_nullscope(with(merge, other));
+  CHECK(outcome.exit_code == 1);
+  CHECK(std::count(outcome.err.begin(), outcome.err.end(), '\n') == 2);
+  for (const ex::Row& row : {file.rows[7], file.rows[8]})
+    CHECK(outcome.err.find("different results of " + ex::to_string(row)) != std::string::npos);
+  CHECK(outcome.err.find("other.tsv") != std::string::npos);
+  CHECK_FALSE(std::filesystem::exists(small.folder / "merged.tsv"));
+}
+
 TEST_CASE("a shard that is none is refused") {
   const Experiment small;
   for (const std::string shard : {"0/2", "3/2", "1", "1/", "/2", "1/2x", "x/2", "-1/2"}) {
@@ -224,10 +294,9 @@ TEST_CASE("a search that is cut short by max-nodes counts as not solved, and is 
 
 TEST_CASE("faults of a suite are told, the rest is searched, and the exit code is 1; --strict stops") {
   const Experiment small;
-  small.folder.add("suite.epd", "\xEF\xBB\xBF" + kSuite + "nonsense\r\n6k1/8/8/8/8/8/R6R/K7 w - - bm Rb2;\n");
+  small.folder.add("suite.epd", kSuite + "nonsense\r\n6k1/8/8/8/8/8/R6R/K7 w - - bm Rb2;\n");
   const Outcome outcome = run_nullscope(small.words("r.tsv"));
   CHECK(outcome.exit_code == 1);
-  CHECK(outcome.err.find("suite.epd, line 1: a byte-order mark") != std::string::npos);
   CHECK(outcome.err.find("suite.epd, line 6: ") != std::string::npos);
   CHECK(outcome.err.find("suite.epd, line 7: bm: ") != std::string::npos);
   CHECK(ex::read_results(small.folder / "r.tsv").rows.size() == 45);

@@ -1,5 +1,10 @@
 #include <algorithm>
+#include <csignal>
+#include <filesystem>
 #include <fstream>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
 
 #include "engine/notation.hpp"
 #include "tests/support/catch.hpp"
@@ -34,6 +39,71 @@ TEST_CASE("a mined suite is proved, and the same with any number of threads") {
   }
   CHECK(suite[0].record.id() == "mate2.0001");
   CHECK(suite[5].record.id() == "mate2.0006");
+}
+
+TEST_CASE("a mine that was killed leaves no suite, and resumes to the same bytes as one that was not") {
+  const Folder folder;
+  // Two batches of games, so that there is something left to do when the first is found.
+  const std::vector<std::string> words{"mine", "mates", "--moves", "2", "--count", "20", "--seed", "3", "-o"};
+  const auto to = [&](const std::string& name) {
+    auto all = words;
+    all.push_back(folder / name);
+    return all;
+  };
+  test::output_of(to("whole.epd"));
+  const std::string whole = read_text_file(folder / "whole.epd");
+  CHECK_FALSE(std::filesystem::exists(folder / "whole.epd.unfinished"));
+
+  const std::string suite = folder / "killed.epd";
+  const std::string draft = suite + ".unfinished";
+  const pid_t child = ::fork();
+  if (child == 0) {
+    auto all = to("killed.epd");
+    all.insert(all.begin(), NULLSCOPE_PROGRAM);
+    std::vector<char*> argv;
+    for (std::string& word : all) argv.push_back(word.data());
+    argv.push_back(nullptr);
+    ::execv(argv[0], argv.data());
+    ::_exit(127);
+  }
+  // Until a batch is done: the settings are the first line.
+  const auto lines = [&] {
+    const std::string text = std::filesystem::exists(draft) ? read_file(draft) : "";
+    return std::count(text.begin(), text.end(), '\n');
+  };
+  while (lines() < 2 && !std::filesystem::exists(suite)) std::this_thread::yield();
+  ::kill(child, SIGKILL);
+  ::waitpid(child, nullptr, 0);
+  REQUIRE_FALSE(std::filesystem::exists(suite));
+  const std::string left = read_file(draft);
+  CHECK(test::run_nullscope({"mine", "check", draft}).exit_code == 2);  // it is no suite
+
+  // Killed before the first line was whole, within a line, after a batch.
+  for (const std::size_t size : {std::size_t{9}, left.size() - 9, left.size()}) {
+    folder.add("killed.epd.unfinished", left.substr(0, size));
+    test::output_of(to("killed.epd"));
+    CHECK(read_text_file(suite) == whole);
+    CHECK_FALSE(std::filesystem::exists(draft));
+    std::filesystem::remove(suite);
+  }
+
+  std::string changed = left;
+  changed[changed.size() - 30] ^= 1;
+  folder.add("killed.epd.unfinished", changed);
+  const auto outcome = test::run_nullscope(to("killed.epd"));
+  CHECK(outcome.exit_code == 0);
+  CHECK(outcome.err.find("not all of it is as it was written") != std::string::npos);
+  CHECK(read_text_file(suite) == whole);
+  std::filesystem::remove(suite);
+
+  folder.add("killed.epd.unfinished", left);
+  auto others = to("killed.epd");
+  others[5] = "7";  // positions
+  CHECK(test::run_nullscope(others).exit_code == 2);
+  CHECK(test::run_nullscope(others).err.find("is of another run: ") != std::string::npos);
+  folder.add("killed.epd.unfinished", "my notes\n");
+  CHECK(test::run_nullscope(to("killed.epd")).exit_code == 2);
+  CHECK(read_text_file(draft) == "my notes\n");
 }
 
 TEST_CASE("a mine that gives too little says so") {

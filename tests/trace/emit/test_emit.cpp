@@ -7,6 +7,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/trace/emit/mirror.hpp"
 #include "tests/trace/emit/streams.hpp"
+#include "trace/format/digest.hpp"
 #include "trace/format/open.hpp"
 #include "trace/judge/diff.hpp"
 #include "trace/record/text_sink.hpp"
@@ -65,6 +66,7 @@ TEST_CASE("A search told through the C interface is the search that the recorder
     }
     CHECK_FALSE(told.ending().result.stopped);
     CHECK(lint(told).count == 0);
+    CHECK_NOTHROW(trace::check_digest(file.path));
     CHECK_FALSE(lint(told).own);
     CHECK(result.counters == told.ending().summary.total().counters);
   }

@@ -5,6 +5,7 @@
 #include "tests/trace/judge/helpers.hpp"
 #include "trace/format/open.hpp"
 #include "trace/judge/lint.hpp"
+#include "trace/record/memory_sink.hpp"
 
 namespace nullscope::test {
 namespace {
@@ -206,19 +207,26 @@ TEST_CASE("a trace with a lying result, and one that lacks a block in the middle
     int lost = 0;
     std::uint64_t lied = 0;
   };
-  const auto told_by = [&](int lost, std::uint64_t lied) {
-    trace::MemoryOutput bytes;
-    trace::WriterSink writer(bytes);
-    Liar liar(writer);
+  const auto tell = [&](trace::Sink& to, int lost, std::uint64_t lied) {
+    Liar liar(to);
     liar.lost = lost;
     liar.lied = lied;
     trace::record_search(request, liar);
     REQUIRE(liar.blocks > 2);
+  };
+  const auto told_by = [&](int lost, std::uint64_t lied) {
+    trace::MemoryOutput bytes;
+    trace::WriterSink writer(bytes);
+    tell(writer, lost, lied);
     return broken_rules(lint(trace::open_memory(bytes.bytes())));
   };
   CHECK(told_by(0, 0) == Names{});
   CHECK(told_by(0, 1) == Names{"result"});
-  const Names gap = told_by(2, 0);
+  CHECK_THROWS_AS(told_by(2, 0), trace::Damaged);  // a file's reader notices it before
+
+  trace::MemorySink kept;
+  tell(kept, 2, 0);
+  const Names gap = broken_rules(lint(kept.take()));
   CHECK(gap.count("numbering"));
   CHECK(gap.count("block-opening"));
 }

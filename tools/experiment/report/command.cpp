@@ -72,7 +72,7 @@ void add_claims(Document& document, const std::vector<Claim>& claims) {
 GamesResult read_games(const std::string& path) {
   match::Standing standing(std::nullopt);
   std::string tag;
-  match::StoredGames stored = match::parse_games(read_text_file(path));
+  match::StoredGames stored = match::parse_games(read_file(path));
   if (stored.changed) throw UsageError(fmt::format("{} was changed since 'nullscope match' wrote it", in_quotes(path)));
   for (match::StoredGame& game : stored.games) {
     if (!tag.empty() && game.match != tag)

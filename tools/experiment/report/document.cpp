@@ -25,7 +25,8 @@ std::string escaped(std::string_view text, const Replacement (&replacements)[N])
   return out;
 }
 
-constexpr Replacement kMarkdown[] = {{'|', "\\|"}, {'<', "&lt;"}, {'*', "\\*"}, {'_', "\\_"}, {'`', "\\`"}};
+constexpr Replacement kMarkdown[] = {{'\\', "\\\\"}, {'|', "\\|"}, {'&', "&amp;"}, {'<', "&lt;"},
+                                     {'*', "\\*"},   {'_', "\\_"}, {'`', "\\`"}};
 constexpr Replacement kHtml[] = {{'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}};
 constexpr Replacement kLatex[] = {{'&', "\\&"},
                                   {'%', "\\%"},

@@ -1,0 +1,127 @@
+#include "tests/forge/trace.hpp"
+
+namespace nullscope::forge {
+namespace {
+
+void put_node(Bytes& out, const Node& n) {
+  put_varint(out, n.id), put_varint(out, n.parent);
+  for (const std::int64_t field : {n.alpha, n.beta, n.depth}) put_svarint(out, field);
+  for (const std::uint64_t field : {n.ply, n.regions, n.marks, n.children, n.moves}) put_varint(out, field);
+  for (const std::int64_t field : {n.depth_now, n.null_value, n.value}) put_svarint(out, field);
+  for (const std::uint64_t field : {n.last, n.folded, n.verify, n.verify_now}) put_varint(out, field);
+  put_two_bytes(out, n.move);
+  for (const std::uint64_t field : {n.kind, n.exit, n.bound}) out += static_cast<char>(field);
+}
+
+void put_open_node(Bytes& out, const Node& n) {
+  put_node(out, n);
+  for (const std::int64_t field : {n.lower, n.best, n.lower_before, n.best_before, n.same_value, n.null_depth})
+    put_svarint(out, field);
+  put_varint(out, n.null_next), put_varint(out, n.wide_next);
+}
+
+template <class List>
+void put_counts(Archive& out, const List& list) {
+  for (const std::uint64_t n : list) out.count(n);
+}
+
+void put_tallies(Archive& out, const std::vector<Tally>& tallies) {
+  out.object("Summary").count(tallies.size());
+  for (const Tally& t : tallies) {
+    out.object("I").number(t.depth).object("Tally").object("Counts");
+    put_counts(out, t.counts);
+    out.count(t.folded).count(t.events);
+    for (const auto& list : t.by_depth) put_counts(out, list);
+    put_counts(out, t.exits);
+    put_counts(out, t.rest);
+  }
+}
+
+}  // namespace
+
+Bytes encode_header(const Header& h) {
+  Archive out;
+  out.object("Header", 1);
+  for (const std::string* text : {&h.program, &h.fen, &h.label, &h.policy, &h.filter}) out.text(*text);
+  out.count(h.history.size());
+  put_counts(out, h.history);
+  out.object("Options").number(h.table).number(h.entries);
+  for (const std::int64_t value : h.switches) out.number(value);
+  out.number(h.depth).number(h.node_limit).count(h.root_moves.size());
+  put_counts(out, h.root_moves);
+  return out.bytes() + '\n';
+}
+
+Bytes pack_columns(const Block& block) {
+  Bytes out;
+  for (const Bytes* column : {&block.ops, &block.moves, &block.values, &block.extras}) put_column(out, *column);
+  return out;
+}
+
+Bytes encode_block(const Block& b) {
+  Bytes out;
+  for (const std::uint64_t field : {b.first_node, b.first_sequence, b.nodes, b.events, b.iteration})
+    put_varint(out, field);
+  put_varint(out, b.open.size());
+  for (const Node& node : b.open) put_open_node(out, node);
+  return out + (b.packed.empty() ? pack_columns(b) : b.packed);
+}
+
+Bytes encode_index(const Index& index) {
+  Archive out;
+  out.object("Index").count(index.iterations.size());
+  for (const auto& i : index.iterations) out.object("Iteration").number(i.depth).count(i.root);
+  out.count(index.end_node).count(index.end_sequence);
+  Bytes packed;
+  for (const auto& b : index.blocks)
+    put_varint(packed, b.offset.value_or(0)), put_varint(packed, b.first_node), put_varint(packed, b.first_sequence);
+  out.text(packed);
+  packed.clear();
+  for (const auto& s : index.spans)
+    put_node(packed, s.node), put_varint(packed, s.enter_block), put_varint(packed, s.leave_block);
+  out.text(packed);
+  return out.bytes() + '\n';
+}
+
+Bytes encode_ending(const Ending& e) {
+  Archive out;
+  out.object("Ending").object("Result").count(e.results.size());
+  for (const auto& r : e.results) out.object("R").number(r.depth).number(r.score).text(r.best);
+  out.number(e.stopped).object("Counts");
+  put_counts(out, e.counts);
+  put_tallies(out, e.whole);
+  put_tallies(out, e.dropped);
+  return out.bytes() + '\n';
+}
+
+Bytes write(const Trace& trace) {
+  Bytes file = file_head();
+  put_frame(file, 'H', trace.header_payload.value_or(encode_header(trace.header)));
+  Index index = trace.index;
+  std::vector<std::size_t> order = trace.block_order;
+  if (order.empty())
+    for (std::size_t i = 0; i < trace.blocks.size(); ++i) order.push_back(i);
+  for (const std::size_t i : order) {
+    if (i < index.blocks.size() && !index.blocks[i].offset) index.blocks[i].offset = file.size();
+    put_frame(file, 'B', encode_block(trace.blocks[i]));
+  }
+  if (trace.padding) put_frame(file, 'S', Bytes(trace.padding, '0'));
+  const std::uint64_t index_at = file.size();
+  if (trace.has_index) put_frame(file, 'I', trace.index_payload ? *trace.index_payload : encode_index(index));
+  const std::uint64_t summary_at = file.size();
+  if (trace.has_summary)
+    put_frame(file, 'S', trace.summary_payload ? *trace.summary_payload : encode_ending(trace.ending));
+  if (trace.has_trailer) {
+    Bytes trailer;
+    put_u64(trailer, trace.trailer_index.value_or(index_at));
+    put_u64(trailer, trace.trailer_summary.value_or(summary_at));
+    put_u64(trailer, trace.trailer_nodes.value_or(index.end_node - 1));
+    put_u64(trailer, trace.trailer_digest.value_or(digest_of(file)));
+    put_frame(file, 'T', trailer);
+  }
+  file += trace.after;
+  if (trace.cut_to) file.resize(std::min(file.size(), *trace.cut_to));
+  return file;
+}
+
+}  // namespace nullscope::forge

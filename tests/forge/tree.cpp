@@ -1,0 +1,311 @@
+#include "tests/forge/tree.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+namespace nullscope::forge {
+namespace {
+
+enum Mark { kNullTried = 1, kNullFailHigh = 2, kReduced = 4, kFlipped = 8, kReSearched = 16, kPvs = 32 };
+enum Count { kInterior, kQuiescence, kNullSubtree, kVerification, kReSearch, kTried, kFailHigh, kNullCut, kCut };
+constexpr std::size_t kFailed = 9, kTtCut = 10;
+enum ByDepth { kNodes, kTriedBy, kFailHighBy, kNullCutBy, kFailedBy };
+
+bool is_real(std::uint64_t move) { return move != kNoMove && move != kNullMove; }
+bool by_table(Exit exit) { return exit >= Exit::kTtLower && exit <= Exit::kTtExact; }
+
+// The document's two ways to number exits: in ops, and in nodes.
+std::uint64_t exit_of_node(Exit exit) {
+  constexpr std::uint64_t kOf[] = {10, 0, 1, 2, 3, 4, 4, 4, 5, 6, 7, 8, 9, 10, 10, 10};
+  return kOf[static_cast<std::size_t>(exit)];
+}
+
+std::uint64_t bound_of(Exit exit, const Node& n) {
+  constexpr std::uint64_t kOf[] = {0, 1, 1, 2, 3, 1, 2, 3, 1, 3, 3, 3, 0, 0, 0, 0};
+  if (exit == Exit::kDepthUsedUp) return n.value >= n.beta ? 1 : n.value <= n.alpha ? 2 : 3;
+  return kOf[static_cast<std::size_t>(exit)];
+}
+
+std::size_t depth_index(std::int64_t depth) {
+  return static_cast<std::size_t>(std::clamp<std::int64_t>(depth, 0, kDepths - 1));
+}
+
+}  // namespace
+
+Tree::Tree(Header header) {
+  trace_.header = std::move(header);
+  begin_block();
+}
+
+Tally& Tree::tally() {
+  if (trace_.ending.whole.empty() || trace_.ending.whole.back().depth != iteration_) {
+    trace_.ending.whole.emplace_back();
+    trace_.ending.whole.back().depth = iteration_;
+  }
+  return trace_.ending.whole.back();
+}
+
+std::int64_t& Tree::reference() {
+  if (references_.size() < open_.size()) references_.resize(open_.size(), 0);
+  return references_[open_.size() - 1];
+}
+
+void Tree::begin_block() {
+  Block next;
+  next.first_node = next_id_;
+  if (!trace_.blocks.empty()) next.first_sequence = block().first_sequence + block().events;
+  next.iteration = static_cast<std::uint64_t>(iteration_);
+  next.open = open_;
+  trace_.blocks.push_back(std::move(next));
+  trace_.index.blocks.push_back({std::nullopt, next_id_, block().first_sequence});
+  references_.clear();
+}
+
+void Tree::next_block() {
+  if (block().events) begin_block();
+}
+
+void Tree::set_open(std::vector<Node> nodes) {
+  open_ = std::move(nodes);
+  entered_in_.resize(open_.size(), trace_.blocks.size() - 1);
+}
+
+void Tree::event(int code, bool spelt_out) {
+  block().ops += static_cast<char>(0x80 | (spelt_out ? 14 << 3 : 0) | code);
+  ++block().events;
+  ++tally().events;
+}
+
+void Tree::iteration(std::int64_t depth) {
+  iteration_ = depth;
+  event(7, false);
+  put_varint(block().extras, static_cast<std::uint64_t>(depth));
+}
+
+void Tree::enter(const Entry& entry) {
+  const bool predicted = !open_.empty() && !entry.quiescence && top().verify_now;
+  block().ops += static_cast<char>((entry.quiescence ? 4 : 0) | 2);
+  put_varint(block().extras, predicted != entry.verify ? 7 : 3);
+  for (const std::int64_t field : {entry.alpha, entry.beta, entry.depth}) put_svarint(block().extras, field);
+  entered(entry);
+}
+
+void Tree::enter(std::uint64_t move, bool quiescence) {
+  block().ops += static_cast<char>(quiescence ? 4 : 0);
+  Entry entry{move, quiescence, -kInfinity, kInfinity, quiescence ? 0 : 1, false};
+  if (!open_.empty()) {
+    const Node& p = top();
+    entry.alpha = -p.beta;
+    entry.beta = p.null_next ? -p.beta + 1 : -p.lower;
+    if (!p.null_next && !p.kind && p.best != -kInfinity && !p.wide_next) entry.alpha = -p.lower - 1;
+    if (!quiescence) {
+      entry.depth = std::max<std::int64_t>(1, p.null_next ? p.null_depth : p.depth_now - 1);
+      entry.verify = p.verify_now;
+    }
+  }
+  entered(entry);
+}
+
+void Tree::entered(const Entry& entry) {
+  Node n;
+  n.id = next_id_++;
+  n.move = entry.move;
+  if (open_.empty()) {
+    n.move = kNoMove;
+    trace_.index.iterations.push_back({iteration_, n.id});
+  } else {
+    Node& p = top();
+    if (p.null_next)
+      n.move = kNullMove;
+    else
+      put_two_bytes(block().moves, entry.move);
+    n.parent = p.id;
+    n.ply = p.ply + (n.move != kNoMove);
+    n.regions = p.regions | (p.null_next ? 1U : 0U) | (p.marks & kReSearched ? 4U : p.marks & kReduced ? 2U : 0U);
+    ++p.children;
+    if (is_real(n.move)) {
+      p.moves += !p.wide_next;
+      p.lower = -entry.beta;
+    }
+  }
+  n.kind = entry.quiescence;
+  n.alpha = n.lower = n.lower_before = entry.alpha;
+  n.beta = entry.beta;
+  n.depth = n.depth_now = entry.depth;
+  n.verify = n.verify_now = entry.verify;
+  open_.push_back(n);
+  entered_in_.push_back(trace_.blocks.size() - 1);
+  ++block().nodes;
+  ++block().events;
+  Tally& t = tally();
+  ++t.events;
+  ++t.counts[n.kind ? kQuiescence : kInterior];
+  for (const std::size_t region : {0, 1, 2}) t.counts[kNullSubtree + region] += n.regions >> region & 1;
+  ++t.by_depth[kNodes][depth_index(n.depth)];
+  t.rest[4] = std::max(t.rest[4], n.ply);
+}
+
+void Tree::leaf(std::uint64_t move, bool quiescence, Exit exit) {
+  enter(move, quiescence);
+  block().ops.back() = static_cast<char>(block().ops.back() | static_cast<int>(exit) << 3 | 1);
+  if (by_table(exit)) put_varint(block().extras, 0);
+  left(exit, predicted_value(exit));
+}
+
+std::int64_t Tree::predicted_value(Exit exit) const {
+  const Node& n = open_.back();
+  switch (exit) {
+    case Exit::kNullCutoff: return n.same_value != -kInfinity ? n.same_value : n.null_value;
+    case Exit::kDepthUsedUp: return n.same_value;
+    case Exit::kCheckmate: return static_cast<std::int64_t>(n.ply) - kMate;
+    case Exit::kStalemate:
+    case Exit::kDraw: return 0;
+    default: return n.best;
+  }
+}
+
+void Tree::leave(Exit exit, std::int64_t value, std::uint64_t nodes_back) {
+  block().ops += static_cast<char>(0x80 | static_cast<int>(exit) << 3);
+  if (by_table(exit)) put_varint(block().extras, nodes_back);
+  if (open_.empty()) return;
+  put_svarint(block().values, value - reference());
+  left(exit, value);
+}
+
+void Tree::leave(Exit exit) {
+  block().ops += static_cast<char>(0x80 | static_cast<int>(exit) << 3 | 1);
+  if (by_table(exit)) put_varint(block().extras, 0);
+  if (!open_.empty()) left(exit, predicted_value(exit));
+}
+
+void Tree::left(Exit exit, std::int64_t value) {
+  const auto events = by_table(exit) ? 2U : 1U;
+  block().events += events;
+  reference() = value;
+  Node n = top();
+  n.value = value;
+  n.last = next_id_ - 1;
+  n.exit = exit_of_node(exit);
+  n.bound = bound_of(exit, n);
+  Tally& t = tally();
+  t.events += events;
+  ++t.exits[n.exit];
+  t.counts[kNullCut] += exit == Exit::kNullCutoff;
+  t.counts[kTtCut] += by_table(exit);
+  t.by_depth[kNullCutBy][depth_index(n.depth)] += exit == Exit::kNullCutoff;
+  if (exit == Exit::kBetaCutoff && !n.kind) ++t.rest[0], t.rest[1] += n.moves == 1;
+  const std::uint64_t number = trace_.blocks.size() - 1;
+  if (entered_in_.back() != number) trace_.index.spans.push_back({n, entered_in_.back(), number});
+  open_.pop_back();
+  entered_in_.pop_back();
+  if (open_.empty()) return;
+  Node& p = top();
+  p.folded += n.folded;
+  p.wide_next = 0;
+  if (n.move == kNoMove) {
+    p.same_value = value;
+  } else if (p.null_next) {
+    p.null_next = 0;
+    p.null_value = -value;
+  } else {
+    p.best_before = p.best;
+    p.lower_before = p.lower;
+    p.best = std::max(p.best, -value);
+    p.lower = std::max(p.lower, -value);
+  }
+}
+
+void Tree::null_tried(std::int64_t depth) {
+  event(0, true);
+  put_svarint(block().extras, depth);
+  if (open_.empty()) return;
+  top().marks |= kNullTried;
+  top().null_depth = depth;
+  top().null_next = 1;
+  ++tally().counts[kTried];
+  ++tally().by_depth[kTriedBy][depth_index(top().depth)];
+}
+
+void Tree::null_result(std::int64_t value, bool fail_high) {
+  event(1, true);
+  put_svarint(block().extras, value);
+  block().extras += static_cast<char>(fail_high);
+  if (open_.empty()) return;
+  top().null_value = value;
+  top().null_next = 0;
+  if (!fail_high) return;
+  top().marks |= kNullFailHigh;
+  ++tally().counts[kFailHigh];
+  ++tally().by_depth[kFailHighBy][depth_index(top().depth)];
+}
+
+void Tree::depth_reduced(std::int64_t to) {
+  event(2, true);
+  put_svarint(block().extras, to);
+  if (open_.empty()) return;
+  top().marks |= kReduced;
+  top().depth_now = to;
+  ++tally().counts[kCut];
+}
+
+void Tree::verify_flip() {
+  event(3, false);
+  if (open_.empty()) return;
+  top().marks |= kFlipped;
+  top().verify_now = !top().verify_now;
+  ++tally().rest[2];
+}
+
+void Tree::re_search(bool pvs) {
+  event(pvs ? 5 : 4, false);
+  if (open_.empty()) return;
+  Node& n = top();
+  n.marks |= pvs ? kPvs : kReSearched;
+  if (pvs) {
+    n.best = n.best_before;
+    n.lower = n.lower_before;
+    n.wide_next = 1;
+    ++tally().rest[3];
+    return;
+  }
+  n.best = -kInfinity;
+  n.lower = n.alpha;
+  n.depth_now = n.depth;
+  n.moves = 0;
+  ++tally().counts[kFailed];
+  ++tally().by_depth[kFailedBy][depth_index(n.depth)];
+}
+
+void Tree::left_out(const Counts& counts) {
+  event(6, false);
+  for (const std::uint64_t n : counts) put_varint(block().extras, n);
+  for (std::size_t i = 0; i < kCounts; ++i) tally().counts[i] += counts[i];
+  tally().folded += counts[0] + counts[1];
+  if (!open_.empty()) top().folded += counts[0] + counts[1];
+}
+
+Trace Tree::finish() {
+  while (!open_.empty()) leave(Exit::kExact);
+  return finish_open();
+}
+
+Trace Tree::finish_open() {
+  Trace trace = trace_;
+  if (block().events == 0) trace.blocks.pop_back(), trace.index.blocks.pop_back();
+  trace.index.end_node = next_id_;
+  trace.index.end_sequence = block().first_sequence + block().events;
+  for (std::size_t i = open_.size(); i-- > 0;) {
+    Node n = open_[i];
+    n.last = next_id_ - 1;
+    trace.index.spans.push_back({n, entered_in_[i], trace.blocks.size() - 1});
+  }
+  std::sort(trace.index.spans.begin(), trace.index.spans.end(),
+            [](const Index::Span& a, const Index::Span& b) { return a.node.id < b.node.id; });
+  for (const Tally& t : trace.ending.whole) {
+    trace.ending.results.push_back({t.depth, 0, ""});
+    for (std::size_t i = 0; i < kCounts; ++i) trace.ending.counts[i] += t.counts[i];
+  }
+  return trace;
+}
+
+}  // namespace nullscope::forge

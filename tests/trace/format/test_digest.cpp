@@ -1,0 +1,89 @@
+// The digest of a whole trace: what was changed is noticed, even if every checksum was made right again.
+#include "tests/support/catch.hpp"
+#include "tests/tools/run_program.hpp"
+#include "tests/trace/traces.hpp"
+#include "trace/format/archives.hpp"
+#include "trace/format/digest.hpp"
+#include "trace/format/frame.hpp"
+#include "trace/format/open.hpp"
+
+using namespace nullscope;
+using namespace nullscope::test;
+
+namespace {
+
+const std::string& whole() {
+  static const std::string kBytes = record(make_request(kZugzwang, 4, parse_policy("std:3"))).bytes;
+  return kBytes;
+}
+
+// The frame at `position` with another payload as long as its own, signed anew.
+std::string with_payload(std::string bytes, std::uint64_t position, const std::string& payload) {
+  const trace::FrameHeader header =
+      trace::decode_frame_header(bytes.substr(position, trace::format::kFrameHeaderSize), position, bytes.size());
+  REQUIRE(payload.size() == header.length);
+  const std::string frame = trace::encode_frame_header(header.type, position, payload) + payload;
+  return bytes.replace(position, frame.size(), frame);
+}
+
+std::string payload_at(const std::string& bytes, std::uint64_t position) {
+  return bytes.substr(position + trace::format::kFrameHeaderSize, trace::get_u32(bytes, position + 4));
+}
+
+// The same search by another program's name: no rule of a trace is broken by it.
+std::string forged_header() {
+  trace::Header header = trace::open_memory(whole()).header();
+  header.policy = "std:2";
+  return with_payload(whole(), trace::format::kFileHeaderSize, trace::encode_header(header));
+}
+
+void require_noticed(const std::string& bytes, const std::vector<std::string>& command) {
+  const TemporaryFile file(bytes);
+  std::vector<std::string> words = command;
+  words.push_back(file.path());
+  const Outcome outcome = run_nullscope(words);
+  CAPTURE(words, outcome.out, outcome.err);
+  CHECK(outcome.exit_code == 1);
+  CHECK(outcome.out == "");
+  CHECK(outcome.err.find(file.path() + ": the trace is not as it was written: its digest is ") != std::string::npos);
+}
+
+}  // namespace
+
+TEST_CASE("A whole trace has the digest of its bytes, a flight recorder's too") {
+  CHECK_NOTHROW(trace::check_digest(TemporaryFile(whole()).path()));
+  CHECK_NOTHROW(trace::check_digest(TemporaryFile(record(make_request(kMiddlegame, 6), {}, 1).bytes).path()));
+}
+
+TEST_CASE("Whichever bit of a trace is flipped, reading its ending or its digest notices") {
+  for (std::size_t i = 0; i < whole().size(); ++i) {
+    std::string bad = whole();
+    bad[i] = static_cast<char>(bad[i] ^ (1 << i % 8));
+    CAPTURE(i);
+    REQUIRE_THROWS_AS(trace::check_digest(TemporaryFile(bad).path()), trace::Damaged);
+  }
+}
+
+TEST_CASE("lint and replay --verify notice a trace whose frames were forged and signed anew") {
+  for (const std::vector<std::string>& command :
+       {std::vector<std::string>{"lint"}, {"lint", "--json"}, {"replay", "--verify"}})
+    require_noticed(forged_header(), command);
+}
+
+TEST_CASE("A frame between the others that nothing points to is noticed") {
+  const std::uint64_t trailer = whole().size() - trace::format::kFrameHeaderSize - trace::format::kTrailerSize;
+  std::string bad = whole().substr(0, trailer) + "whatever";
+  const std::string payload = payload_at(whole(), trailer);
+  bad += trace::encode_frame_header(trace::format::FrameType::Trailer, bad.size(), payload) + payload;
+  CHECK(trace::open_memory(bad).damage() == "");
+  require_noticed(bad, {"lint"});
+}
+
+TEST_CASE("A trace that was cut off is told as before, and its digest not asked for") {
+  const TemporaryFile file(whole().substr(0, whole().size() - 3));
+  const Outcome outcome = run_nullscope({"lint", file.path()});
+  CHECK(outcome.exit_code == 1);
+  CHECK(outcome.err.find("whole blocks are readable") != std::string::npos);
+  CHECK(outcome.err.find("digest") == std::string::npos);
+  CHECK(outcome.out.find("clean as far as it can be read") != std::string::npos);
+}
