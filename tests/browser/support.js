@@ -45,13 +45,16 @@ function makeLesson(name, lesson) {
   return file(`${name}.html`);
 }
 
+// Made by this program, not by the one before.
+const isFresh = (page) => fs.existsSync(page) && fs.statSync(page).mtimeMs > fs.statSync(program).mtimeMs;
+
 // The lessons that come with the program: the page, made once, and what it was given.
 const lessons = ['window', 'null-move', 'zugzwang', 'horizon', 'verified', 'cost'];
 function lessonPage(name) {
   const page = process.env.LESSON_PAGES ? path.join(process.env.LESSON_PAGES, `${name}.html`) : file(`${name}.html`);
-  if (!fs.existsSync(page)) {
+  if (!isFresh(page)) {
     fs.mkdirSync(path.dirname(page), { recursive: true });
-    run('lesson', name, '-o', page);
+    run('lesson', name, '-o', page, '--force');
   }
   const [, json] = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(fs.readFileSync(page, 'utf8'));
   return { page, lesson: JSON.parse(json).lesson };
@@ -105,4 +108,4 @@ async function open(page, { width = 1400, height = 900, scheme = 'light', hash =
   return tab;
 }
 
-module.exports = { program, folder, file, zugzwang, middlegame, run, lessonPage, lessons, makeTrace, makeLesson, makePage, open, settled, until };
+module.exports = { isFresh, program, folder, file, zugzwang, middlegame, run, lessonPage, lessons, makeTrace, makeLesson, makePage, open, settled, until };

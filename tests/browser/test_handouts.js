@@ -5,7 +5,7 @@ const assert = require('node:assert/strict');
 const fs = require('node:fs');
 const path = require('node:path');
 const { test } = require('node:test');
-const { file, lessonPage, lessons, open, program, run, until } = require('./support');
+const { file, isFresh, lessonPage, lessons, open, program, run, until } = require('./support');
 const { spawnSync } = require('node:child_process');
 
 const papers = { A4: 794, Letter: 816 }; // pixels of its width
@@ -71,7 +71,7 @@ test('the growth chart is read with the mouse and the keys, and keeps its last d
 
 test('the folder of all lessons has an index whose links lead somewhere, and is not overwritten', async () => {
   const folder = process.env.LESSON_PAGES ? path.join(process.env.LESSON_PAGES, 'site') : file('site');
-  if (!fs.existsSync(path.join(folder, 'index.html'))) run('lesson', '--site', folder);
+  if (!isFresh(path.join(folder, 'index.html'))) run('lesson', '--site', folder, '--force');
   const index = fs.readFileSync(path.join(folder, 'index.html'), 'utf8');
   const links = [...index.matchAll(/href="([^"#]+)(#[^"]*)?"/g)];
   assert.equal(links.length, 3 * lessons.length);

@@ -52,7 +52,8 @@ TEST_CASE("whatever is wrong in a lesson's file is told with its place") {
   CHECK_THAT(refusal_with("/places/pass/find", "--event null-move-cutoff"), Contains("either \"path\" or \"find\""));
   CHECK_THAT(refusal_with("/places/std3", example_lesson()["places"]["pass"]),
              Contains("there is a search, a place or a fact of this name already"));
-  CHECK_THAT(refusal_with("/facts/cuts/count", "--event explosion"), Contains("--event must be one of null-move-tried"));
+  CHECK_THAT(refusal_with("/facts/cuts/count", "--event explosion"),
+             Contains("--event must be one of null-move-tried"));
   CHECK_THAT(refusal_with("/facts/cuts", Json{{"guess", 3}}), Contains("must have one of count, perft"));
   CHECK_THAT(refusal_with("/facts/cuts", Json{{"ratio", {"a"}}}), Contains("takes 2 facts"));
   CHECK_THAT(refusal_with("/claims/0/is", "sound"), Contains("claims #1: says two things at once"));
@@ -62,7 +63,41 @@ TEST_CASE("whatever is wrong in a lesson's file is told with its place") {
   CHECK_THAT(refusal_with("/chapters/0/searches", Json{"std3", "std3", "std3"}), Contains("two side by side"));
   CHECK_THAT(refusal_with("/chapters/0/question/answer", 2), Contains("must be a whole number from 0 to 1"));
   CHECK_THAT(refusal_with("/chapters/0/question/choices", Json{"Yes"}), Contains("must be 2 to 9 choices"));
+  CHECK_THAT(refusal_with("/chapters/0/question/reply", "number"), Contains("or has \"choices\""));
+  const Json typed{{"text", "?"}, {"reply", "essay"}, {"answer", "1"}, {"why", "."}};
+  CHECK_THAT(refusal_with("/chapters/0/question", typed), Contains("must be one of number, move, not 'essay'"));
+  const Json chart{{"title", "t"}, {"searches", {"std3"}}, {"figure", "nodes"}, {"from", 3}, {"to", 2}};
+  CHECK_THAT(refusal_with("/chapters/0/chart", chart), Contains("to: must be a whole number from 3"));
   CHECK_THROWS_WITH(lesson::parse_lesson("{\"name\":", "my.json"), Contains("my.json: is not JSON"));
+}
+
+TEST_CASE("a typed answer is filled in, and a number must be one") {
+  Json lesson = example_lesson();
+  Json& question = lesson["chapters"][0]["question"];
+  question = {{"text", "Beta?"}, {"reply", "number"}, {"answer", "{pass.beta}"}, {"why", "."}};
+  const auto page_of = [](const Json& json) {
+    const lesson::LessonFile file = lesson::parse_lesson(json.dump(), "my.json");
+    lesson::Facts facts(file);
+    return lesson::lesson_page(facts).lesson["chapters"][0];
+  };
+  const Json made = page_of(lesson)["question"];
+  CHECK(made.at("reply") == "number");
+  CHECK(made.at("answer") == "0");
+  question["answer"] = "{pass.exit}";
+  CHECK_THROWS_WITH(page_of(lesson), Contains("answer: 'null-move cutoff' is no number"));
+}
+
+TEST_CASE("a chart has every depth that its searches reached") {
+  Json lesson = example_lesson();
+  lesson["chapters"][0]["chart"] = {
+      {"title", "Nodes"}, {"searches", {"std3"}}, {"figure", "nodes"}, {"from", 2}, {"to", 64}, {"until", 3}};
+  const lesson::LessonFile file = lesson::parse_lesson(lesson.dump(), "my.json");
+  lesson::Facts facts(file);
+  const Json chart = lesson::lesson_page(facts).lesson["chapters"][0]["chart"];
+  CHECK(chart.at("last") == 3);
+  const Json& points = chart.at("series").at(0).at("points");
+  CHECK(points.size() == static_cast<std::size_t>(facts.of("std3.depth").number) - 1);
+  CHECK(points.back()[1] == facts.of("std3.nodes").number);
 }
 
 TEST_CASE("verdicts can only be asked of a search that is audited") {

@@ -47,7 +47,7 @@ TEST_CASE("a page's data holds every node and event, and their sentences' forms 
   CHECK(head["nodes"] == data.nodes);
   CHECK(head["kinds"]["type"].size() < 256);
   CHECK(column_bytes(head, "kinds") == data.events);
-  CHECK(head["figure"]["number"] == 3);
+  CHECK(head["figure"]["title"] == "Figure 3 of the paper");
   CHECK(head["totals"][0].get<std::uint64_t>() + head["totals"][1].get<std::uint64_t>() == data.nodes);
 
   std::size_t columns = 0;
