@@ -5,10 +5,10 @@
 #include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/lesson/claims.hpp"
-#include "tools/lesson/lesson_page.hpp"
+#include "tools/lesson/publish/lesson_page.hpp"
 #include "tools/lesson/library.hpp"
-#include "tools/lesson/notes.hpp"
-#include "tools/lesson/site.hpp"
+#include "tools/lesson/publish/notes.hpp"
+#include "tools/lesson/publish/site.hpp"
 
 namespace nullscope {
 namespace {

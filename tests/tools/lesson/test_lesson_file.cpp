@@ -2,8 +2,8 @@
 #include "tests/tools/lesson/support.hpp"
 #include "tools/cli/errors.hpp"
 #include "tools/lesson/facts.hpp"
-#include "tools/lesson/lesson_page.hpp"
-#include "tools/lesson/notes.hpp"
+#include "tools/lesson/publish/lesson_page.hpp"
+#include "tools/lesson/publish/notes.hpp"
 
 using namespace nullscope;
 using namespace nullscope::test;

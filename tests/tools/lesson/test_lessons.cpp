@@ -7,7 +7,7 @@
 #include "engine/run_search.hpp"
 #include "tests/tools/lesson/support.hpp"
 #include "tools/lesson/claims.hpp"
-#include "tools/lesson/lesson_page.hpp"
+#include "tools/lesson/publish/lesson_page.hpp"
 #include "trace/read/replay.hpp"
 
 using namespace nullscope;

@@ -1,4 +1,4 @@
-#include "tools/lesson/site.hpp"
+#include "tools/lesson/publish/site.hpp"
 
 #include <filesystem>
 #include <fmt/format.h>

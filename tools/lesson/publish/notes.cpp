@@ -1,4 +1,4 @@
-#include "tools/lesson/notes.hpp"
+#include "tools/lesson/publish/notes.hpp"
 
 #include <array>
 

@@ -1,4 +1,4 @@
-#include "tools/lesson/lesson_page.hpp"
+#include "tools/lesson/publish/lesson_page.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
