@@ -141,9 +141,11 @@ export class Classroom {
     const topic = (chapter: number): string => `chapter ${chapter + 1}`;
     return new LessonView(lesson, {
       visit: (chapter, asks) => this.visit(chapter, asks),
-      overview: () => {
+      overview: (beside) => {
         this.home = null;
         this.leaveQuestions();
+        if (beside) this.page.showLanes(beside.traces ?? [0]); // a link that comes from nowhere finds the same
+        this.page.active = 0;
         this.page.render();
       },
       ask: (question) => this.ask(question),

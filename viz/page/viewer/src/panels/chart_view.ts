@@ -3,7 +3,7 @@ import { Chart } from '../data/page_info';
 import { grouped } from '../model/node_words';
 import { h, svg } from './dom';
 
-const [W, H] = [420, 210];
+const [W, H] = [420, 120];
 const [LEFT, RIGHT, TOP, BOTTOM] = [78, 76, 10, 34];
 const shapes = ['M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0', 'M-4 -4h8v8h-8z', 'M0 -5L5 4H-5z', 'M0 -5L5 0L0 5L-5 0z', 'M-4 -4L4 4M-4 4L4 -4'];
 const roles = ['null-move', 'null-cutoff', 'exact', 're-search', 'beta-cutoff'];

@@ -14,7 +14,7 @@ export interface Place {
 
 export interface LessonHost {
   visit(chapter: Chapter, asks: boolean): Place; // shows the chapter's place, unless a question is about to
-  overview(): void; // no chapter's place is shown
+  overview(beside?: Chapter): void; // no chapter is shown; what is beside it is from that one
   ask(question: Question): void; // hides what comes later
   answer(question: Question, given: string, chapter: number): Outcome; // shows the answer, and keeps what was given
   kept(chapter: number): Outcome | null;
@@ -68,7 +68,7 @@ export class LessonView {
     this.question.clear();
     if (chapter) this.showChapter(chapter);
     else {
-      this.host.overview();
+      this.host.overview(this.at < 0 ? undefined : lesson.chapters[lesson.chapters.length - 1]);
       this.body.replaceChildren(...(this.at < 0 ? this.introduction() : this.ending()));
     }
     this.body.scrollTop = 0;
