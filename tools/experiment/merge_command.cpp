@@ -27,21 +27,21 @@ std::string without_shard(const std::string& header) {
 struct Merged {
   std::vector<Row> rows;
   Times times;
-  bool sound = true;  // nothing is damaged, and nothing is told in two ways
+  bool intact = true;  // nothing is damaged, and nothing is told in two ways
 };
 
 // Every line that two files have with different results.
 bool tell_conflicts(const std::vector<Row>& rows, const std::string& path,
                     std::map<RowKey, std::pair<Row, std::string>>& known) {
-  bool sound = true;
+  bool intact = true;
   for (const Row& row : rows) {
     const auto [at, is_new] = known.emplace(row, std::pair(row, path));
     if (is_new || at->second.first == row) continue;
     complain(fmt::format("{} and {} have different results of {}; one of them must be run anew",
                          in_quotes(at->second.second), in_quotes(path), to_string(row)));
-    sound = false;
+    intact = false;
   }
-  return sound;
+  return intact;
 }
 
 Merged read_shards(const Words& paths, const std::string& header) {
@@ -55,7 +55,7 @@ Merged read_shards(const Words& paths, const std::string& header) {
                                    header_difference(header, without_shard(file.header))));
     if (file.damaged)
       complain(fmt::format("{}: {}; run that shard again to fix it", printable(path), file.damage_text()));
-    if (!tell_conflicts(file.rows, path, known) || file.damaged) merged.sound = false;
+    if (!tell_conflicts(file.rows, path, known) || file.damaged) merged.intact = false;
     merged.rows.insert(merged.rows.end(), file.rows.begin(), file.rows.end());
     merged.times.merge(read_times(path));
   }
@@ -90,7 +90,7 @@ int merge_command(const Words& words) {
   const std::string header = plan_header(plan);
   const std::vector<RowKey> planned = planned_rows(plan);
   Merged merged = read_shards(Words(arguments.positionals().begin() + 1, arguments.positionals().end()), header);
-  if (!merged.sound) return kCheckFailed;
+  if (!merged.intact) return kCheckFailed;
   const std::vector<Row> rows = in_order(planned, std::move(merged.rows));
   if (rows.size() != planned.size()) {
     const RowKey& missing = first_missing(planned, rows);
