@@ -28,6 +28,7 @@
 /* ADD: adds to a counter that threads share, and gives its new value. THREAD_LOCAL: each thread has one of its own. */
 #if defined(__GNUC__)
 #define THREAD_LOCAL __thread
+#define RARELY(c) __builtin_expect(c, 0)
 #define ADD(c, n) __atomic_add_fetch(&(c), n, __ATOMIC_ACQ_REL)
 typedef int counter;
 #elif defined(_MSC_VER)
@@ -44,6 +45,9 @@ typedef atomic_int counter;
 #define THREAD_LOCAL
 #define ADD(c, n) ((c) += (n))
 typedef int counter;
+#endif
+#ifndef RARELY
+#define RARELY(c) (c)
 #endif
 
 typedef unsigned char byte;
@@ -73,8 +77,7 @@ typedef struct recording {
 
 struct nullscope_stream {
   recording* shared;
-  unsigned used;  /* of the buffer, the header included */
-  unsigned limit; /* with no more than this used, a record fits. 0 after an error: one test for both */
+  unsigned used; /* of the buffer, the header included */
   int thread;
   int open; /* nodes that were entered and not left */
   int error;
@@ -93,7 +96,6 @@ static int say(int code, const char* text, const char* detail) {
 static int fail(nullscope_stream* s, int code, const char* text, const char* detail) {
   if (s->error) return s->error;
   snprintf(s->text, TEXT, "%s%s", text, detail);
-  s->limit = 0;
   return s->error = code;
 }
 
@@ -101,15 +103,17 @@ static int refusal(const nullscope_stream* s) { return s ? s->error : NULLSCOPE_
 
 /* ------------------------------------------------------------------------------ numbers and chunks */
 
-static byte* put_fixed(byte* p, uint64_t v, int bytes) {
-  for (; bytes--; v >>= 8) *p++ = (byte)v;
-  return p;
+static inline byte* put_u32(byte* p, uint32_t v) {
+  p[0] = (byte)v, p[1] = (byte)(v >> 8), p[2] = (byte)(v >> 16), p[3] = (byte)(v >> 24);
+  return p + 4;
 }
+
+static inline byte* put_u64(byte* p, uint64_t v) { return put_u32(put_u32(p, (uint32_t)v), (uint32_t)(v >> 32)); }
 
 /* Seven bits a byte, low ones first. Most take one byte or two, and which cannot be foreseen: no branch between them.
  */
 static inline byte* put(byte* p, uint32_t v) {
-  for (; v >= 1 << 14; v >>= 7) *p++ = (byte)(v | 128);
+  for (; RARELY(v >= 1 << 14); v >>= 7) *p++ = (byte)(v | 128);
   p[0] = (byte)(v | (unsigned)(v > 127) << 7);
   p[1] = (byte)(v >> 7);
   return p + 1 + (v > 127);
@@ -119,8 +123,7 @@ static inline byte* put(byte* p, uint32_t v) {
 static inline byte* put_signed(byte* p, int v) { return put(p, (uint32_t)v << 1 ^ (v < 0 ? UINT32_MAX : 0)); }
 
 static inline byte* put_move(byte* p, nullscope_move move) {
-  p[0] = (byte)move;
-  p[1] = (byte)(move >> 8);
+  p[0] = (byte)move, p[1] = (byte)(move >> 8);
   return p + 2;
 }
 
@@ -155,26 +158,26 @@ static int flush(nullscope_stream* s) {
   byte* p = s->buffer;
   if (s->error || !length) return s->error;
   memset(p + s->used, 0, 8); /* the checksum's padding */
-  p = put_fixed(p, (uint64_t)s->thread, 4);
-  p = put_fixed(p, length, 4);
-  put_fixed(p, checksum((uint64_t)s->thread << 32 | length, s->buffer + HEADER, s->buffer + s->used), 8);
+  p = put_u32(put_u32(p, (uint32_t)s->thread), length);
+  put_u64(p, checksum((uint64_t)s->thread << 32 | length, s->buffer + HEADER, s->buffer + s->used));
   if (write_bytes(s, s->buffer, s->used)) return s->error;
   s->used = HEADER;
   return NULLSCOPE_OK;
 }
 
-/* Where a record's arguments go; NULL if it cannot be recorded, which refusal() then explains. */
+/* Where a record's arguments go; there is always room for one. NULL if it cannot be recorded: refusal() says why. */
 static inline byte* begin(nullscope_stream* s, int call) {
   byte* p;
-  if (!s || (s->used > s->limit && flush(s))) return NULL;
+  if (!s || s->error) return NULL;
   p = s->buffer + s->used;
   *p = (byte)call;
   return p + 1;
 }
 
+/* Here it ends. The buffer is written now, not before the next record, so that nothing is left to do after that. */
 static inline int end(nullscope_stream* s, const byte* p) {
   s->used = (unsigned)(p - s->buffer);
-  return NULLSCOPE_OK;
+  return s->used > sizeof s->buffer - ROOM ? flush(s) : NULLSCOPE_OK;
 }
 
 /* Records with one argument, by what it is. */
@@ -192,7 +195,7 @@ static int with_move(nullscope_stream* s, int call, nullscope_move move) {
 }
 static int with_key(nullscope_stream* s, int call, uint64_t key) {
   byte* const p = begin(s, call);
-  return p ? end(s, put_fixed(p, key, 8)) : refusal(s);
+  return p ? end(s, put_u64(p, key)) : refusal(s);
 }
 
 /* ------------------------------------------------------------------------------ opening and closing */
@@ -201,7 +204,7 @@ static nullscope_stream* new_stream(recording* shared) {
   nullscope_stream* const s = (nullscope_stream*)malloc(sizeof *s);
   if (!s) return NULL;
   s->shared = shared;
-  s->used = HEADER, s->limit = sizeof s->buffer - ROOM;
+  s->used = HEADER;
   s->thread = ADD(shared->threads, 1) - 1;
   s->open = s->error = 0;
   s->text[0] = 0;
