@@ -190,6 +190,32 @@ static inline uint64_t key_of(const Position* p) {
 /* a1 = 0, b1 = 1 ... h8 = 63 */
 static inline int square64(int square) { return (square >> 4) * 8 + (square & 7); }
 
+static inline int has_pieces(const Position* p) {
+  for (int s = 0; s < 128; ++s)
+    if (on_board(s) && p->board[s] * p->side > PAWN && kind(p->board[s]) != KING) return 1;
+  return 0;
+}
+
+/* As UCI has it: e2e4, e7e8q. */
+static inline void write_move(const Move* m, char text[6]) {
+  text[0] = (char)('a' + (m->from & 7)), text[1] = (char)('1' + (m->from >> 4));
+  text[2] = (char)('a' + (m->to & 7)), text[3] = (char)('1' + (m->to >> 4));
+  text[4] = m->promotion ? "nbrq"[m->promotion - KNIGHT] : 0, text[5] = 0;
+}
+
+/* Plays a move that is given so; 0 if it is none. */
+static inline int play_text(Position* p, const char* text) {
+  Move list[MAX_MOVES];
+  const Position now = *p;
+  const int count = generate(&now, list, 0);
+  for (int i = 0; i < count; ++i) {
+    char uci[6];
+    write_move(&list[i], uci);
+    if (!strcmp(uci, text)) return play(&now, &list[i], p);
+  }
+  return 0;
+}
+
 /* The best of what is left comes next. */
 static inline const Move* pick(Move* list, int count, int i) {
   for (int k = i + 1; k < count; ++k)
