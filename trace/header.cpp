@@ -44,7 +44,14 @@ Header make_header(const SearchRequest& request, std::string program, std::strin
           request.limits.depth,
           limited ? request.limits.nodes : 0,
           {},
-          request.root_moves};
+          request.root_moves,
+          {},
+          false};
+}
+
+std::string Ending::label_name(Label label) const {
+  if (!label) return {};
+  return label <= labels.size() ? labels[label - 1] : "label " + std::to_string(label);
 }
 
 Result make_result(const SearchResult& result) {

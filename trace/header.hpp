@@ -10,6 +10,14 @@
 
 namespace nullscope::trace {
 
+// What another engine's numbers are made of.
+struct Units {
+  int per_pawn = 100;
+  Score mate = kMate;          // of a mate on the board; at ply p it is less by p
+  Score infinity = kInfinity;  // no value or window is beyond
+  bool operator==(const Units&) const = default;
+};
+
 struct Header {
   std::string program;  // who wrote it: "nullscope 0.1.0", or another engine
   std::string fen;
@@ -21,6 +29,8 @@ struct Header {
   std::uint64_t node_limit = 0;  // 0: none
   std::string filter;            // what was left out, as options; empty: nothing
   std::vector<Move> root_moves;  // that alone were searched; empty: all
+  Units units;
+  bool chess960 = false;  // castling is the king's move onto its rook's square
 
   // The search this header describes. Throws Error if it is not one of ours.
   SearchRequest request() const;
@@ -35,12 +45,16 @@ struct Result {
   std::vector<IterationResult> iterations;  // completed ones
   bool stopped = false;
   Counters counters;  // the search's own; zeros from another engine
+  std::string error;  // of another engine's emitter, which cut the recording short
 };
 
 struct Ending {
   Result result;
   Summary summary;  // of the whole search
   Summary dropped;  // of blocks that a flight recorder did not keep
+  std::vector<std::string> labels;  // by number, from 1
+
+  std::string label_name(Label label) const;  // "" for none
 };
 
 // Whether a program of this name is this one, whose every rule and option is known, and not another engine.

@@ -21,7 +21,8 @@ void Tally::count_rare(const Event& event, std::size_t depth) {
     case Event::Type::NullResult: null_fail_high_by_depth[depth] += event.flag; break;
     case Event::Type::VerifyFlip: ++verify_flips; break;
     case Event::Type::ReSearch:
-      ++(event.cause == ReSearch::PvsWindow ? pvs_re_searches : verification_failed_by_depth[depth]);
+      if (event.cause == ReSearch::PvsWindow) ++pvs_re_searches;
+      if (event.cause == ReSearch::VerificationFailed) ++verification_failed_by_depth[depth];
       break;
     case Event::Type::Folded: folded += event.counts->total(); break;
     default: break;

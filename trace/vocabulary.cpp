@@ -19,18 +19,21 @@ constexpr Term kExits[] = {
     {"draw", "draw", "draw"},
     {"depth-used-up", "depth used up", "depth used up"},
     {"stopped", "stopped", "stopped"},
+    {"pruned", "pruned", "pruned"},
 };
-static_assert(std::size(kExits) == static_cast<std::size_t>(Exit::Stopped) + 1);
+static_assert(std::size(kExits) == nullscope::kExits);
 
 constexpr Term kEvents[] = {
     {"iteration", "iteration", "iteration"},
     {"enter", "enter", "enter"},
     {"null-move-tried", "null move tried", "null move"},
     {"null-move-result", "null-move result", "null move"},
-    {"depth-reduced", "depth reduced", "reduced"},
+    {"depth-changed", "depth changed", "depth"},
     {"verify-flip", "verify flip", "verify"},
     {"re-search", "re-search", "re-search"},
     {"tt-hit", "TT hit", "TT hit"},
+    {"skipped", "move skipped", "skipped"},
+    {"noted", "note", "note"},
     {"left-out", "left out", "left out"},
     {"leave", "leave", "leave"},
 };
@@ -43,6 +46,8 @@ constexpr Term kMarkTerms[] = {
     {"verify-flip", "verify off below", "verify off"},
     {"re-search", "verification failed: re-search", "re-search"},
     {"pvs-re-search", "PVS re-search of a move", "PVS re-search"},
+    {"lmr-re-search", "LMR re-search of a move", "LMR re-search"},
+    {"depth-extended", "depth extended", "extended"},
     kExits[static_cast<std::size_t>(Exit::NullCutoff)],
     kExits[static_cast<std::size_t>(Exit::TtCutoff)],
 };
@@ -70,8 +75,29 @@ constexpr Term kKinds[] = {{"interior", "interior", "depth"}, {"quiescence", "qu
 static_assert(std::size(kKinds) == static_cast<std::size_t>(NodeKind::Quiescence) + 1);
 
 constexpr Term kCauses[] = {{"verification-failed", "verification failed", "verification failed"},
-                            {"full-window", "full window", "full window"}};
-static_assert(std::size(kCauses) == static_cast<std::size_t>(ReSearch::PvsWindow) + 1);
+                            {"full-window", "full window", "full window"},
+                            {"full-depth", "full depth", "full depth"}};
+static_assert(std::size(kCauses) == static_cast<std::size_t>(ReSearch::LateMove) + 1);
+
+constexpr Term kPurposeTerms[] = {
+    {"main", "main search", "main"},
+    {"reduced", "reduced (LMR)", "LMR"},
+    {"lmr-re-search", "LMR re-search", "LMR re-search"},
+    {"pvs-re-search", "PVS re-search", "PVS re-search"},
+    {"aspiration", "aspiration re-search", "aspiration"},
+    {"verification", "verification", "verification"},
+    {"singular", "singular search", "singular"},
+    {"probcut", "ProbCut", "ProbCut"},
+    {"razoring", "razoring", "razoring"},
+    {"internal-deepening", "internal deepening", "IID"},
+};
+static_assert(std::size(kPurposeTerms) == kPurposes);
+
+constexpr Term kNotes[] = {{"static-eval", "static evaluation", "eval"},
+                           {"tt-move", "TT move", "TT move"},
+                           {"excluded", "excluded move", "without"},
+                           {"stage", "ordering stage", "stage"}};
+static_assert(std::size(kNotes) == static_cast<std::size_t>(Note::Stage) + 1);
 
 }  // namespace
 
@@ -106,6 +132,14 @@ std::span<const Term> terms<NodeKind>() {
 template <>
 std::span<const Term> terms<ReSearch>() {
   return kCauses;
+}
+template <>
+std::span<const Term> terms<Purpose>() {
+  return kPurposeTerms;
+}
+template <>
+std::span<const Term> terms<Note>() {
+  return kNotes;
 }
 
 std::string number_words(Score v, const ValueForms& forms) {

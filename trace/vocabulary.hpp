@@ -26,7 +26,7 @@ struct Term {
 enum class Verdict : std::uint8_t { Sound, Zugzwang, HorizonError };
 
 // All terms of a sort, in the order of their codes: Exit, Event::Type, Mark, RegionBits (by bit),
-// Verdict, Bound, NodeKind, ReSearch.
+// Verdict, Bound, NodeKind, ReSearch, Purpose, Note.
 template <class T>
 std::span<const Term> terms();
 template <>
@@ -45,6 +45,10 @@ template <>
 std::span<const Term> terms<NodeKind>();
 template <>
 std::span<const Term> terms<ReSearch>();
+template <>
+std::span<const Term> terms<Purpose>();
+template <>
+std::span<const Term> terms<Note>();
 
 template <class T>
 const Term& term(T code) {

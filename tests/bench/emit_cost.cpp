@@ -39,7 +39,7 @@ struct Script {
       case Event::Type::Enter: return enter(e);
       case Event::Type::NullTried: return put(Call::NullTried, e.depth);
       case Event::Type::NullResult: return put(Call::NullResult, e.value);
-      case Event::Type::DepthReduced: return put(Call::Reduced, e.depth);
+      case Event::Type::DepthChanged: return put(Call::Reduced, e.depth);
       case Event::Type::VerifyFlip: return put(Call::Flip, e.flag);
       case Event::Type::ReSearch:
         return put(Call::ReSearch,

@@ -4,7 +4,7 @@
 #include "tests/fuzz/scratch.hpp"
 #include "tests/fuzz/target.hpp"
 #include "trace/emit/nullscope_emit.h"
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 #include "trace/judge/lint.hpp"
 
 namespace nullscope::fuzz {

@@ -4,7 +4,7 @@
 #include "tests/fuzz/target.hpp"
 #include "tests/trace/traces.hpp"
 #include "tests/viz/xml.hpp"
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 #include "trace/judge/diff.hpp"
 #include "trace/judge/lint.hpp"
 #include "trace/read/find.hpp"

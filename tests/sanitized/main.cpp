@@ -10,7 +10,7 @@
 #include "engine/fen.hpp"
 #include "engine/perft.hpp"
 #include "tests/forge/classes.hpp"
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 #include "trace/judge/audit.hpp"
 #include "trace/judge/diff.hpp"
 #include "trace/judge/lint.hpp"

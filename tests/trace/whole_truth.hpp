@@ -3,7 +3,7 @@
 
 #include "tests/support/catch.hpp"
 #include "tests/trace/traces.hpp"
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 #include "trace/judge/lint.hpp"
 #include "trace/judge/rerun.hpp"
 

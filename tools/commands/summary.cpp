@@ -19,7 +19,7 @@ trace::Summary recount(const trace::Reader& reader) {
   trace::Summary counted;
   for (std::uint32_t i = 0; i < reader.block_count(); ++i) {
     const trace::Block& block = reader.block(i);
-    counted.continue_iteration(block.iteration);
+    counted.continue_iteration(block.root.depth);
     trace::Decoder decoder(block);
     trace::Event event;
     while (decoder.next(event)) counted.count(event);

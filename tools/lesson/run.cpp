@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <thread>
 
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 #include "trace/format/writer.hpp"
 #include "trace/record/recording.hpp"
 

@@ -46,6 +46,7 @@ class MemoryOutput final : public ByteOutput {
  public:
   void write(std::string_view bytes) override { bytes_ += bytes; }
   const std::string& bytes() const { return bytes_; }
+  std::string take() { return std::move(bytes_); }
 
  private:
   std::string bytes_;
@@ -59,6 +60,7 @@ class WriterSink final : public Sink {
   ~WriterSink() override;
 
   void begin(const Header& header) override;
+  void label(const std::string& name) override;
   void block(const Block& block) override;
   void end(const Result& result) override;
 

@@ -11,7 +11,7 @@ namespace {
 struct Seam {
   NodeId next_node = 1;
   std::uint64_t next_sequence = 0;
-  int iteration = 0;
+  TreeState::Root root;
   std::vector<OpenNode> open;
 };
 
@@ -66,7 +66,7 @@ class FileLint {
     report_.events += events;
     report_.nodes += nodes;
     indexer_.add(block, reader_.index().blocks[number].offset);
-    seam_ = {block.first_node + nodes, block.first_sequence + events, decoder.iteration(), {}};
+    seam_ = {block.first_node + nodes, block.first_sequence + events, decoder.state().root(), {}};
     for (std::size_t i = 0; i < decoder.state().levels(); ++i) seam_.open.push_back(decoder.state().at(i));
     seam_known_ = true;
   }
@@ -78,7 +78,7 @@ class FileLint {
     const std::string name = "block " + std::to_string(number);
     if (block.first_node != seam_.next_node || block.first_sequence != seam_.next_sequence)
       report_.add(block.first_node, Rule::Numbering, name + " does not go on where the one before ended");
-    if (block.open == seam_.open && block.iteration == seam_.iteration) return;
+    if (block.open == seam_.open && block.root == seam_.root) return;
     report_.add(block.first_node, Rule::BlockOpening, name + " opens with other nodes than were open");
     seam_known_ = false;
   }

@@ -71,7 +71,7 @@ std::string Narrator::form(const Moment& m) const {
     case Event::Type::Enter: return enter(m);
     case Event::Type::NullTried: return null_tried(m);
     case Event::Type::NullResult: return null_result(m);
-    case Event::Type::DepthReduced: return reduced(m);
+    case Event::Type::DepthChanged: return reduced(m);
     case Event::Type::VerifyFlip: return verify_flip(m);
     case Event::Type::ReSearch: return re_search(m);
     case Event::Type::TableHit:
@@ -105,7 +105,7 @@ std::string Narrator::enter(const Moment& m) const {
            as_entered(m);
   }
   std::string text = "{who} plays {move}";
-  text += m.parent.wide_next ? " again, in the full window. " : ". ";
+  text += m.parent.again_next == Purpose::PvsReSearch ? " again, in the full window. " : ". ";
   if (m.node.kind == NodeKind::Interior && m.parent.depth_now <= 1 && m.board.in_check())
     text += "{mover} is in check, so the leaf gets one ply more. ";
   return text + as_entered(m);

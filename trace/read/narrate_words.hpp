@@ -5,7 +5,7 @@
 //   alpha beta window       as entered
 //   null_window full_window (beta - 1, beta); the window of a move that is re-searched
 //   depth null_depth        as entered; of the null move's search
-//   from to                 DepthReduced. Iteration: its depth is `to`
+//   from to                 DepthChanged. Iteration: its depth is `to`
 //   value negated           what is returned, in words; the same number for the other side
 //   best moves              the best value so far; how many moves were tried
 //   origin count            the node that wrote a TT entry; nodes left out

@@ -111,7 +111,7 @@ Line find_line(const Event& event) {
     case Event::Type::Enter: return event.node->kind == NodeKind::Quiescence ? kEvaluate : kSearch;
     case Event::Type::NullTried: return kNullSearch;
     case Event::Type::NullResult: return kReachesBeta;
-    case Event::Type::DepthReduced: return kReduce;
+    case Event::Type::DepthChanged: return kReduce;
     case Event::Type::VerifyFlip: return event.flag ? kVerifyOn : kVerifyOff;
     case Event::Type::ReSearch: return event.cause == ReSearch::PvsWindow ? kMoveAgain : kNotConfirmed;
     case Event::Type::Leave: return line_of_leave(*event.node);

@@ -196,7 +196,7 @@ void Writer::within(const trace::Moment& m, EventKind& kind) {
       kind.flag = e.flag;
       values_.signed_number(e.value - state_.top().null_value);
       break;
-    case trace::Event::Type::DepthReduced: extras_.signed_number(e.from - e.depth); break;
+    case trace::Event::Type::DepthChanged: extras_.signed_number(e.from - e.depth); break;
     case trace::Event::Type::VerifyFlip: kind.flag = e.flag; break;
     case trace::Event::Type::ReSearch: kind.cause = static_cast<std::uint8_t>(e.cause); break;
     case trace::Event::Type::TableHit: extras_.number(e.origin ? m.node.id - e.origin : 0); break;
@@ -231,7 +231,7 @@ PageData Writer::finish() {
   head["smallest"] = selection_.smallest();
   head["firstSequence"] = reader_.block_count() ? reader_.index().blocks.front().first_sequence : 0;
   head["firstId"] = reader_.block_count() ? reader_.index().blocks.front().first_node : 1;
-  head["firstIteration"] = reader_.block_count() ? reader_.block(0).iteration : 0;
+  head["firstIteration"] = reader_.block_count() ? reader_.block(0).root.depth : 0;
   head["open"] = open_;
   head["kinds"] = kinds_.json();
   head["forms"] = forms_.texts();

@@ -8,7 +8,7 @@
 //   windows  Enter: what was not foreseen of alpha, beta, depth (the difference)
 //   values   Leave, NullResult: value - what was foreseen
 //   extras   first, where events were skipped before this one: how many, and at an Enter how many nodes; then
-//            Iteration: its depth. NullTried: depth. DepthReduced: plies given up. TableHit: how many nodes ago the
+//            Iteration: its depth. NullTried: depth. DepthChanged: plies given up. TableHit: how many nodes ago the
 //            entry was written (0: unknown). Folded: its counts. Leave of a node whose inside the page leaves out:
 //            the counts of that
 //   corrections  Leave of a cut that an audit found wrong: value, the best move's number + 1

@@ -106,7 +106,7 @@ Json open_node_json(const trace::OpenNode& n, const std::string& san) {
           {"nullDepth", n.null_depth},
           {"nullValue", n.null_value},
           {"nullNext", n.null_next},
-          {"wideNext", n.wide_next}};
+          {"wideNext", n.again_next == Purpose::PvsReSearch}};
 }
 
 }  // namespace nullscope::viz

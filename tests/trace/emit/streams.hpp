@@ -8,7 +8,7 @@
 
 #include "tests/trace/traces.hpp"
 #include "trace/emit/nullscope_emit.h"
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 #include "trace/judge/lint.hpp"
 
 namespace nullscope::test {

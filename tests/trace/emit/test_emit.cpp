@@ -8,7 +8,7 @@
 #include "tests/trace/emit/mirror.hpp"
 #include "tests/trace/emit/streams.hpp"
 #include "trace/format/digest.hpp"
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 #include "trace/judge/diff.hpp"
 #include "trace/record/text_sink.hpp"
 

@@ -4,7 +4,7 @@
 #include "trace/format/archives.hpp"
 #include "trace/format/block_codec.hpp"
 #include "trace/format/frame.hpp"
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 
 using namespace nullscope;
 using namespace nullscope::test;

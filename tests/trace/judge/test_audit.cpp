@@ -7,7 +7,7 @@
 #include "tests/tools/run_program.hpp"
 #include "tests/trace/judge/helpers.hpp"
 #include "trace/format/audit_file.hpp"
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 #include "trace/judge/audit.hpp"
 #include "trace/read/board.hpp"
 

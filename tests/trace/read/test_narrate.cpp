@@ -1,6 +1,6 @@
 #include "tests/support/catch.hpp"
 #include "tests/trace/traces.hpp"
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 #include "trace/read/narrate.hpp"
 #include "trace/read/paper.hpp"
 #include "trace/read/replay.hpp"
@@ -185,7 +185,7 @@ TEST_CASE("an event lights the line of the paper that it is") {
   CHECK(line("verified:3", trace::Event::Type::Enter, nothing) == "int search (alpha, beta, depth, verify) {");
   CHECK(line("verified:3", trace::Event::Type::NullTried, nothing).find("value = -search(") == 4);
   CHECK(line("verified:3", trace::Event::Type::NullResult, nothing).find("if (value >= beta)") == 4);
-  CHECK(line("verified:3", trace::Event::Type::DepthReduced, nothing).find("depth--;") == 8);
+  CHECK(line("verified:3", trace::Event::Type::DepthChanged, nothing).find("depth--;") == 8);
   CHECK(line("verified:3", trace::Event::Type::VerifyFlip, nothing).find("verify = false;") == 8);
   CHECK(line("verified:3", trace::Event::Type::VerifyFlip, [](trace::Moment& m) { m.what.flag = true; }) ==
         "    verify = true;");

@@ -7,7 +7,7 @@
 #include "trace/format/archives.hpp"
 #include "trace/format/block_codec.hpp"
 #include "trace/format/node_bytes.hpp"
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 #include "trace/record/recorder.hpp"
 #include "trace/record/text_sink.hpp"
 #include "trace/vocabulary.hpp"
@@ -42,7 +42,7 @@ class PlainObserver {
       case Event::Type::NullTried:
         return note("null move tried: depth " + to_string(e.depth) + ", window " + window(e.alpha, e.beta));
       case Event::Type::NullResult: return note("null-move result: " + to_string(e.value) + (e.flag ? " fail-high" : ""));
-      case Event::Type::DepthReduced: return note("depth reduced: " + to_string(e.from) + " to " + to_string(e.depth));
+      case Event::Type::DepthChanged: return note("depth reduced: " + to_string(e.from) + " to " + to_string(e.depth));
       case Event::Type::VerifyFlip: return note(std::string("verify flip: ") + (e.flag ? "true" : "false"));
       case Event::Type::ReSearch:
         return note(std::string("re-search: ") + (e.cause == ReSearch::PvsWindow ? "full window" : "verification failed"));
@@ -115,7 +115,7 @@ TEST_CASE("An open node is the same, whatever stood at its level before") {
     if (busy) {
       for (const Event& event :
            {Event::null_tried(2, -100, -99), Event::null_result(150, true), Event::verify_flip(false),
-            Event::depth_reduced(5, 4), Event::re_search(ReSearch::PvsWindow)})
+            Event::depth_changed(5, 4), Event::re_search(ReSearch::PvsWindow)})
         state.apply(event);
     }
     state.leave(0, trace::format::ExitCode::FailLow);

@@ -8,7 +8,7 @@
 #include "tests/tools/run_program.hpp"
 #include "tests/trace/traces.hpp"
 #include "tests/viz/xml.hpp"
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 #include "trace/read/find.hpp"
 #include "viz/draw/convert.hpp"
 #include "viz/figure/boxes.hpp"

@@ -17,7 +17,7 @@ using Names = std::vector<std::string_view>;
 
 const Names kExits = {"NullCutoff", "BetaCutoff", "FailLow", "Exact",       "TtCutoff", "StandPat",
                       "Mate",       "Stalemate",  "Draw",    "DepthUsedUp", "Stopped"};
-const Names kTypes = {"Iteration",  "Enter",    "NullTried", "NullResult", "DepthReduced",
+const Names kTypes = {"Iteration",  "Enter",    "NullTried", "NullResult", "DepthChanged",
                       "VerifyFlip", "ReSearch", "TableHit",  "Folded",     "Leave"};
 const Names kMarks = {"NullTried", "NullFailHigh", "Reduced",    "VerifyFlip",
                       "ReSearch",  "PvsReSearch",  "NullCutoff", "TtCutoff"};

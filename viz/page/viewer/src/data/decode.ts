@@ -166,7 +166,7 @@ export function decode(
         trace.payload[e] = state.nullValue + values.signed();
         state.nullResult(trace.payload[e], table.flag[k] === 1);
         break;
-      case Type.DepthReduced:
+      case Type.DepthChanged:
         state.depthReduced((trace.payload[e] = state.depthNow - extras.signed()));
         trace.depthNow[node] = Math.min(trace.depthNow[node], state.depthNow);
         break;

@@ -105,7 +105,7 @@ export function follow(trace: Trace, node: number, event: number): Followed {
       case Type.NullResult:
         state.nullResult(trace.payload[e], kinds.flag[k] === 1);
         break;
-      case Type.DepthReduced:
+      case Type.DepthChanged:
         state.depthReduced(trace.payload[e]);
         lowest = Math.min(lowest, state.depthNow);
         break;

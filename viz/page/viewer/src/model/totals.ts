@@ -29,7 +29,7 @@ function count(trace: Trace, event: number, into: Float64Array, at: number): voi
     case Type.NullResult:
       if (kinds.flag[kind]) add(Total.NullFailHigh);
       break;
-    case Type.DepthReduced:
+    case Type.DepthChanged:
       add(Total.Reduced);
       break;
     case Type.VerifyFlip:

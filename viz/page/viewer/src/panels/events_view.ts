@@ -26,7 +26,7 @@ export function eventLine(trace: Trace, event: number): string {
       return `${words}, depth ${payload}`;
     case Type.NullResult:
       return `${words} ${number(payload)}${head.kinds.flag[kind] ? ' ≥ beta' : ' < beta'}`;
-    case Type.DepthReduced:
+    case Type.DepthChanged:
       return `${words} to ${payload}`;
     case Type.VerifyFlip:
       return `${words} to ${head.kinds.flag[kind] ? 'true' : 'false'}`;
@@ -48,7 +48,7 @@ export function eventRole(trace: Trace, event: number, open: boolean): string {
       return roleOf(Mark.NullTried);
     case Type.NullResult:
       return roleOf(kinds.flag[kind] ? Mark.NullFailHigh : Mark.NullTried);
-    case Type.DepthReduced:
+    case Type.DepthChanged:
       return roleOf(Mark.Reduced);
     case Type.VerifyFlip:
       return roleOf(Mark.VerifyFlip);
