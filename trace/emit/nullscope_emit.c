@@ -63,6 +63,7 @@ enum {
   CHUNK = 1 << 16, /* its records, at most */
   ROOM = 80,       /* for any record but OPEN: the longest is a label's, of 67 bytes; and for the checksum's padding */
   NAME = 64,       /* a label, with its end */
+  TEXTS = 1 << 14, /* what OPEN may have of them */
   TEXT = 256       /* an error in words */
 };
 
@@ -220,7 +221,7 @@ static int unfit(const nullscope_open_options* o) {
   if (!o->path || !*o->path) return say(NULLSCOPE_ERROR_ARGUMENT, "open: no path is given", "");
   if (!o->engine || !*o->engine) return say(NULLSCOPE_ERROR_ARGUMENT, "open: the engine's name is not given", "");
   if (!o->fen || !*o->fen) return say(NULLSCOPE_ERROR_FEN, "open: no FEN is given", "");
-  if (length > CHUNK - 4 * ROOM) return say(NULLSCOPE_ERROR_ARGUMENT, "open: the texts are too long", "");
+  if (length > TEXTS) return say(NULLSCOPE_ERROR_ARGUMENT, "open: the texts are longer than 16384 bytes", "");
   if (o->depth < 1 || o->depth > NULLSCOPE_MAX_DEPTH)
     return say(NULLSCOPE_ERROR_DEPTH, "open: the depth is out of range (1 to 128)", "");
   if (o->replace || !(there = fopen(o->path, "rb"))) return NULLSCOPE_OK;
