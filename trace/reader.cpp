@@ -68,10 +68,12 @@ std::vector<Node> Reader::children(NodeId id) const {
 NodeId Reader::root(int iteration_depth) const {
   const auto& iterations = index().iterations;
   if (iterations.empty()) throw Error("the trace holds no iteration");
-  if (iteration_depth == 0) return iterations.back().root;
-  // Another engine may search the root of one depth several times, with other windows: the last is the one it kept.
-  for (auto i = iterations.rbegin(); i != iterations.rend(); ++i)
-    if (i->depth == iteration_depth) return i->root;
+  // Another engine may search the root of one depth several times: in other windows, of which the last is the one it
+  // kept, for further lines, and in further threads.
+  for (const bool any : {false, true})
+    for (auto i = iterations.rbegin(); i != iterations.rend(); ++i)
+      if ((iteration_depth == 0 || i->depth == iteration_depth) && (any || (i->thread == 0 && i->line == 1)))
+        return i->root;
   throw Error("the trace holds no iteration of depth " + std::to_string(iteration_depth));
 }
 

@@ -52,6 +52,29 @@ class Reader {
         index().block_of(id));
   }
 
+  // The events of node `id` itself, and its children's Enter and Leave, in order, until f(event, decoder) returns false.
+  // What is below the children is not read where they are large.
+  template <class F>
+  void walk_own(NodeId id, F f) const {
+    for (std::uint32_t at = index().block_of(id);;) {
+      std::uint32_t next = at + 1;
+      Decoder decoder(block(at));
+      for (Event event; decoder.next(event);) {
+        if (!event.node || (event.node->id != id && event.node->parent != id)) continue;
+        if (event.node->id != id && event.type != Event::Type::Enter && event.type != Event::Type::Leave) continue;
+        if (!f(event, decoder)) return;
+        if (event.node->id == id && event.type == Event::Type::Leave) return;
+        if (event.type != Event::Type::Enter || event.node->id == id) continue;
+        if (const auto* span = index().find_span(event.node->id)) {
+          next = span->leave_block;
+          break;
+        }
+      }
+      if (next <= at || next >= block_count()) return;
+      at = next;
+    }
+  }
+
   // The node, complete: its own events have been gone through.
   Node node(NodeId id) const;
   // From the root of its iteration down to the node itself.

@@ -20,6 +20,7 @@ int lesson_command(const Words& words);
 int lint_command(const Words& words);
 int match_command(const Words& words);
 int mine_command(const Words& words);
+int pack_command(const Words& words);
 int perft_command(const Words& words);
 int render_command(const Words& words);
 int plot_command(const Words& words);
@@ -30,5 +31,6 @@ int trace_command(const Words& words);
 int tree_command(const Words& words);
 int uci_command(const Words& words);
 int view_command(const Words& words);
+int why_command(const Words& words);
 
 }  // namespace nullscope

@@ -19,6 +19,17 @@ constexpr Arguments::Usage kUsage = {
     "centipawns for the side to move at the node.",
     "nullscope find zugzwang.nst --event re-search --sort size --top 3", kExampleTrace};
 
+// ", LMR (lmr table), pruned by futility, 12 moves skipped": what another engine tells.
+std::string rules_text(const trace::Node& n, const trace::Ending& ending) {
+  std::string text;
+  if (n.purpose != Purpose::Main) text += fmt::format(", {}", trace::name(n.purpose));
+  for (const trace::Label label : {n.notes.label, n.notes.exit_label})
+    if (label) text += fmt::format(", {}", printable(ending.label_name(label)));
+  if (n.notes.skipped) text += fmt::format(", {} moves skipped", n.notes.skipped);
+  if (n.notes.skips_quiets) text += ", remaining quiet moves skipped";
+  return text;
+}
+
 std::string marks_text(const trace::Node& n) {
   std::string text;
   const auto add = [&](bool is, std::string_view word) {
@@ -31,17 +42,17 @@ std::string marks_text(const trace::Node& n) {
   return text;
 }
 
-void print_found(const trace::FoundNode& found, const trace::PlayedLine& line) {
+void print_found(const trace::FoundNode& found, const trace::PlayedLine& line, const trace::Ending& ending) {
   const trace::Node& n = found.node;
   print("{} {}\n", bold(fmt::format("{:>10}", n.id)), line.san.empty() ? "(root)" : line.san);
-  print("           iteration {}, ply {}, {}, window {}{}, value {}, {}{}, {} nodes\n", found.iteration, n.ply,
+  print("           iteration {}, ply {}, {}, window {}{}, value {}, {}{}{}, {} nodes\n", found.iteration, n.ply,
         n.kind == NodeKind::Quiescence ? trace::name(n.kind) : fmt::format("depth {}", n.depth),
-        trace::window_words(n.alpha, n.beta), n.verify ? ", verify" : "", n.value, trace::name(n.exit), marks_text(n),
+        trace::window_words(n.alpha, n.beta), n.verify ? ", verify" : "", n.value, trace::name(n.exit), marks_text(n), rules_text(n, ending),
         viz::grouped(n.size()));
   print("           {}\n", to_fen(line.position));
 }
 
-Json found_json(const trace::FoundNode& found, const trace::PlayedLine& line) {
+Json found_json(const trace::FoundNode& found, const trace::PlayedLine& line, const trace::Ending& ending) {
   const trace::Node& n = found.node;
   Json uci = Json::array();
   for (const trace::MoveCode move : found.path) uci.push_back(trace::uci_move(move));
@@ -61,6 +72,10 @@ Json found_json(const trace::FoundNode& found, const trace::PlayedLine& line) {
           {"exit", trace::slug(n.exit)},
           {"bound", trace::slug(n.bound)},
           {"size", n.size()},
+          {"purpose", trace::slug(n.purpose)},
+          {"label", n.notes.label ? Json(ending.label_name(n.notes.label)) : Json()},
+          {"exit_label", n.notes.exit_label ? Json(ending.label_name(n.notes.exit_label)) : Json()},
+          {"skipped", n.notes.skipped},
           {"null_tried", happened(n, trace::Mark::NullTried)},
           {"null_fail_high", happened(n, trace::Mark::NullFailHigh)},
           {"reduced", happened(n, trace::Mark::Reduced)},
@@ -97,12 +112,12 @@ int find_command(const Words& words) {
   const Position root = trace::root_of(input.reader.header());
   if (arguments.has("json")) {
     Json nodes = Json::array();
-    for (const trace::FoundNode& node : found.nodes) nodes.push_back(found_json(node, play_line(root, node.path)));
+    for (const trace::FoundNode& node : found.nodes) nodes.push_back(found_json(node, play_line(root, node.path), input.reader.ending()));
     print_json(Json{{"matches", found.matches}, {"nodes", std::move(nodes)}});
   } else if (arguments.has("count")) {
     print("{}\n", found.matches);
   } else {
-    for (const trace::FoundNode& node : found.nodes) print_found(node, play_line(root, node.path));
+    for (const trace::FoundNode& node : found.nodes) print_found(node, play_line(root, node.path), input.reader.ending());
     print("{} nodes match{}\n", viz::grouped(found.matches),
           found.matches > found.nodes.size() ? fmt::format("; {} are shown (--top)", viz::grouped(found.nodes.size()))
                                              : "");

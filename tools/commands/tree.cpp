@@ -28,7 +28,7 @@ std::string coloured(std::string_view code, const std::string& text) {
 }
 
 struct Cells {
-  std::string move, node, depth, window, verify, value, exit, nodes, marks;
+  std::string move, node, depth, window, verify, value, exit, nodes, marks, rules;
 };
 
 // What happened at the node, as a letter.
@@ -38,9 +38,25 @@ struct MarkHelp {
 };
 constexpr MarkHelp kMarks[] = {{trace::Mark::NullTried, 'n'}, {trace::Mark::NullFailHigh, 'H'},
                                {trace::Mark::Reduced, 'r'},   {trace::Mark::VerifyFlip, 'f'},
-                               {trace::Mark::ReSearch, 'V'},  {trace::Mark::PvsReSearch, 'p'}};
+                               {trace::Mark::ReSearch, 'V'},  {trace::Mark::PvsReSearch, 'p'},
+                               {trace::Mark::LmrReSearch, 'l'}, {trace::Mark::Extended, 'e'}};
 
-Cells cells_of(const trace::TreeRow& row, const trace::Header& header, bool with_verify) {
+// What another engine tells besides: "LMR", "singular without Nf3", "lmp", "9 skipped".
+std::string rules_of(const trace::TreeRow& row, const trace::Ending& ending) {
+  const trace::Node& n = row.node;
+  std::string text;
+  const auto add = [&](const std::string& what) { (text += text.empty() ? "" : ", ") += what; };
+  const bool told = n.purpose == Purpose::Main || (row.again && is_move_again(n.purpose));
+  if (!told) add(std::string(trace::term(n.purpose).badge));
+  if (!n.notes.excluded.is_none()) add("without " + trace::uci_move(n.notes.excluded));
+  for (const trace::Label label : {n.notes.label, n.notes.exit_label})
+    if (label) add(printable(ending.label_name(label)));
+  if (n.notes.skipped) add(fmt::format("{} skipped", n.notes.skipped));
+  if (n.notes.skips_quiets) add("quiets skipped");
+  return text;
+}
+
+Cells cells_of(const trace::TreeRow& row, const trace::Header& header, bool with_verify, const trace::Ending& ending) {
   const trace::Node& n = row.node;
   Cells c;
   c.move = std::string(2 * static_cast<std::size_t>(row.indent), ' ') + row.move + (row.again ? " (re-search)" : "");
@@ -52,6 +68,7 @@ Cells cells_of(const trace::TreeRow& row, const trace::Header& header, bool with
   c.value = n.exit == Exit::Stopped ? std::string(trace::kPhrases.unknown) : trace::value_words(n.value, n.ply);
   c.exit = trace::name(n.exit);
   c.nodes = viz::grouped(n.size());
+  c.rules = rules_of(row, ending);
   for (const MarkHelp& help : kMarks)
     if (happened(n, help.mark)) c.marks += help.letter;
   return c;
@@ -70,14 +87,15 @@ std::string padded(const std::string& text, std::size_t width, bool right = fals
 
 class TreePrinter {
  public:
-  TreePrinter(const std::vector<trace::TreeRow>& rows, trace::NodeId at, const trace::Header& header)
+  TreePrinter(const std::vector<trace::TreeRow>& rows, trace::NodeId at, const trace::Header& header,
+              const trace::Ending& ending)
       : rows_(rows), at_(at) {
     const bool with_verify = trace::speaks_of_verify(header);
-    const Cells head{"move", "node", "depth", "window", with_verify ? "verify" : "", "value", "exit", "nodes", ""};
+    const Cells head{"move", "node", "depth", "window", with_verify ? "verify" : "", "value", "exit", "nodes", "", ""};
     cells_.push_back(head);
     for (const trace::TreeRow& row : rows)
-      cells_.push_back(has_node(row) ? cells_of(row, header, with_verify)
-                                     : Cells{indented(row), {}, {}, {}, {}, {}, {}, {}, {}});
+      cells_.push_back(has_node(row) ? cells_of(row, header, with_verify, ending)
+                                     : Cells{indented(row), {}, {}, {}, {}, {}, {}, {}, {}, {}});
     for (const Cells& c : cells_)
       for (std::size_t i = 0; i < kColumns.size(); ++i) widths_[i] = std::max(widths_[i], width_of(c.*kColumns[i]));
     // What is said in words may run on into the columns at its right.
@@ -101,9 +119,10 @@ class TreePrinter {
   }
 
  private:
-  static constexpr std::array<std::string Cells::*, 9> kColumns = {&Cells::move,   &Cells::node,   &Cells::depth,
+  static constexpr std::array<std::string Cells::*, 10> kColumns = {&Cells::move,   &Cells::node,   &Cells::depth,
                                                                    &Cells::window, &Cells::verify, &Cells::value,
-                                                                   &Cells::exit,   &Cells::nodes,  &Cells::marks};
+                                                                   &Cells::exit,   &Cells::nodes,  &Cells::marks,
+                                                                    &Cells::rules};
 
   static bool has_node(const trace::TreeRow& row) { return row.node.id != 0; }
   static std::string indented(const trace::TreeRow& row) {
@@ -134,7 +153,7 @@ class TreePrinter {
   const std::vector<trace::TreeRow>& rows_;
   trace::NodeId at_;
   std::vector<Cells> cells_;
-  std::array<std::size_t, 9> widths_{};
+  std::array<std::size_t, 10> widths_{};
 };
 
 }  // namespace
@@ -161,7 +180,7 @@ int tree_command(const Words& words) {
   const trace::Header& header = input.reader.header();
   print("{}\npolicy {}, iteration {}\n\n", printable(header.fen), printable(header.policy),
         input.reader.iteration_of(id));
-  TreePrinter(rows, id, header).print_all();
+  TreePrinter(rows, id, header, input.reader.ending()).print_all();
   return input.code;
 }
 

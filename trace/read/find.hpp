@@ -25,6 +25,8 @@ enum class FindSort : std::uint8_t { Size, Depth, Id, Value };
 struct FindQuery {
   std::vector<Mark> marks;  // all of them happened at the node itself
   std::vector<Exit> exits;  // it ended by one of them
+  std::vector<Purpose> purposes;  // it was searched for one of them
+  std::string label;              // that it was entered or left with, or that a move of it was skipped with
   Range<int> depth;         // as entered
   Range<int> ply;
   Range<std::uint64_t> size;
@@ -39,7 +41,7 @@ struct FindQuery {
   std::optional<NodeKind> kind;
   std::optional<AuditWanted> audit;
 
-  // All but move, key, iteration and audit, which need more than the node.
+  // All but label, move, key, iteration and audit, which need more than the node.
   bool matches(const Node& node) const;
 };
 
