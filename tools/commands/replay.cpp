@@ -162,7 +162,7 @@ int replay_command(const Words& words) {
   if (input.code != kFine && input.reader.block_count() == 0) return input.code;  // nothing is left to tell
   const trace::Header& header = input.reader.header();
   const auto audit = trace::load_audit(only_trace(arguments), input.reader);
-  const trace::Narrator narrator(header, audit ? &*audit : nullptr);
+  const trace::Narrator narrator(header, audit ? &*audit : nullptr, &input.reader.ending());
   const trace::Figure figure = trace::figure_of(header.policy);
   const Position root = trace::root_of(header);
   StepPrinter printer(narrator, root, !arguments.has("no-board"));

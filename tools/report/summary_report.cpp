@@ -32,7 +32,7 @@ Json by_depth_json(const trace::Tally& t) {
 
 Json exits_json(const trace::Tally& t) {
   Json exits;
-  for (std::size_t e = 0; e < trace::Tally::kExits; ++e) {
+  for (std::size_t e = 0; e < kExits; ++e) {
     std::string key = trace::slug(static_cast<Exit>(e));
     std::replace(key.begin(), key.end(), '-', '_');
     exits[key] = t.exits[e];
@@ -128,7 +128,7 @@ std::string exits_text(const trace::Tally& t) {
   std::uint64_t all = 0;
   for (const std::uint64_t n : t.exits) all += n;
   std::string out = "exits";
-  for (std::size_t e = 0; e < trace::Tally::kExits; ++e)
+  for (std::size_t e = 0; e < kExits; ++e)
     if (t.exits[e])
       out += fmt::format("{} {} {} ({})", out.size() > 5 ? "," : "", trace::name(static_cast<Exit>(e)),
                          viz::grouped(t.exits[e]), viz::percent(t.exits[e], all));

@@ -1,5 +1,7 @@
 #include "trace/read/narrate.hpp"
 
+#include "trace/vocabulary.hpp"
+
 namespace nullscope::trace {
 namespace {
 
@@ -13,6 +15,13 @@ std::string returns(const Moment& m) {
   const Score v = m.what.value;
   const bool both_sides = v != 0 && !is_mate_score(v) && !m.node.move.is_none();
   return both_sides ? "returns {value} ({negated} for {other})" : "returns {value}";
+}
+
+// A form's braces are its slots': another engine's text has none.
+std::string in_a_form(std::string text) {
+  for (char& c : text)
+    if (c == '{' || c == '}' || static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = ' ';
+  return text;
 }
 
 std::string capitalised(std::string text) {
@@ -50,8 +59,8 @@ std::string cutting_move(const Moment& m) {
 
 }  // namespace
 
-Narrator::Narrator(const Header& header, const AuditFile* audit)
-    : audit_(audit), null_mate_cuts_(!header.options.refuse_null_mate) {
+Narrator::Narrator(const Header& header, const AuditFile* audit, const Ending* labels)
+    : audit_(audit), labels_(labels), null_mate_cuts_(!header.options.refuse_null_mate) {
   try {
     policy_ = parse_policy(header.policy);
     traits_ = traits_of(*policy_);
@@ -77,6 +86,7 @@ std::string Narrator::form(const Moment& m) const {
     case Event::Type::TableHit:
       return "The transposition table has a good enough entry for this position" +
              std::string(m.what.origin ? ": node {origin} wrote the entry." : ".");
+    case Event::Type::Skipped: return skipped(m);
     case Event::Type::Folded:
       return std::string(m.folded.total() == 1 ? "{count} node" : "{count} nodes") +
              " below this one were left out of the recording.";
@@ -100,12 +110,17 @@ std::string Narrator::enter(const Moment& m) const {
   if (move.is_null()) return "{who} makes a null move. " + as_entered(m);
   if (move.is_none()) {
     const auto next = plan(m.parent);
+    if (m.node.purpose != Purpose::Main)
+      return "The same position: " + name(m.node.purpose) + because(m.node.notes.label) + ". " + as_entered(m);
     return (next && next->probes ? "The same position, without a null move: does a search agree with the null move? "
                                  : "The same position. ") +
            as_entered(m);
   }
   std::string text = "{who} plays {move}";
-  text += m.parent.again_next == Purpose::PvsReSearch ? " again, in the full window. " : ". ";
+  text += m.node.purpose == Purpose::PvsReSearch    ? " again, in the full window"
+          : m.node.purpose == Purpose::Main         ? ""
+                                                    : ": " + name(m.node.purpose);
+  text += because(m.node.notes.label) + ". ";
   if (m.node.kind == NodeKind::Interior && m.parent.depth_now <= 1 && m.board.in_check())
     text += "{mover} is in check, so the leaf gets one ply more. ";
   return text + as_entered(m);
@@ -141,8 +156,19 @@ std::string Narrator::after_fail_high(const Moment& m) const {
   return say(onward + (traits_.verifies ? ", without verification below." : "; below, a fail-high will cost more."));
 }
 
+// ": lmp", where the engine says why.
+std::string Narrator::because(Label label) const {
+  return label && labels_ ? " (" + in_a_form(labels_->label_name(label)) + ")" : "";
+}
+
+std::string Narrator::skipped(const Moment& m) const {
+  if (MoveCode(m.what.move).is_none()) return "The remaining quiet moves are not searched" + because(m.what.label) + ".";
+  return "{skipped} is not searched" + because(m.what.label) + ".";
+}
+
 std::string Narrator::reduced(const Moment& m) const {
   const std::string text = "Depth {from} becomes {to}";
+  if (m.what.depth > m.what.from) return text + ": the node is extended.";
   if (m.what.depth <= 0) return text + ": nothing is left to search with.";
   return text + (traits_.re_searches && m.node.verify ? ": the moves must now verify that beta is reached."
                                                       : ": the moves are searched shallower.");
@@ -155,8 +181,11 @@ std::string Narrator::verify_flip(const Moment& m) const {
 }
 
 std::string Narrator::re_search(const Moment& m) const {
+  const std::string which = m.last_move.is_real() ? "{last_move}" : "The last move";
+  if (m.what.cause == ReSearch::LateMove)
+    return which + " beat alpha at a reduced depth" + because(m.what.label) +
+           ".{then} It is re-searched to its full depth.";
   if (m.what.cause == ReSearch::PvsWindow) {
-    const std::string which = m.last_move.is_real() ? "{last_move}" : "The last move";
     return which +
            " beat alpha in its null window.{then} It is re-searched in the full window {full_window} for its exact "
            "value.";
@@ -195,6 +224,7 @@ std::string Narrator::leave(const Moment& m) const {
     case Exit::Draw: return why_drawn(m.board) + ", a draw: " + returns(m) + ".";
     case Exit::DepthUsedUp: return "The depth is used up: quiescence answers for the node, " + returns(m) + ".";
     case Exit::Stopped: return "The search is stopped here; the value means nothing.";
+    case Exit::Pruned: return "Pruned before its moves" + because(m.node.notes.exit_label) + ": " + returns(m) + ".";
     default: break;
   }
   if (m.node.kind == NodeKind::Quiescence) return quiescence_left(m);

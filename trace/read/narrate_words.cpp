@@ -15,6 +15,7 @@ std::string slot(std::string_view wanted, const Moment& m, const AuditedCutoff* 
   if (wanted == "other") return side(~m.board.side_to_move());
   if (wanted == "move") return san_move(m.before, n.move);
   if (wanted == "last_move") return san_move(m.board, m.last_move);
+  if (wanted == "skipped") return san_move(m.board, m.what.move);
   if (wanted == "alpha") return number_words(n.alpha);
   if (wanted == "beta") return number_words(n.beta);
   if (wanted == "window") return window_words(n.alpha, n.beta);

@@ -38,7 +38,7 @@ class Selector {
       : reader_(reader),
         selection_(selection),
         audit_(audit),
-        narrator_(reader.header(), audit),
+        narrator_(reader.header(), audit, &reader.ending()),
         cache_(reader, kBlocksKept) {}
 
   Diagram select(trace::NodeId id) {

@@ -11,6 +11,7 @@
 //            Iteration: its depth. NullTried: depth. DepthChanged: plies given up. TableHit: how many nodes ago the
 //            entry was written (0: unknown). Folded: its counts. Leave of a node whose inside the page leaves out:
 //            the counts of that
+//   skipped  Skipped: the move's number
 //   corrections  Leave of a cut that an audit found wrong: value, the best move's number + 1
 //
 // Counts are Counters in their order, and for what the page leaves out three more: see page_head.cpp.

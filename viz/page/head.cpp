@@ -57,6 +57,17 @@ Json audit_json(const trace::AuditFile* audit) {
 
 }  // namespace
 
+namespace {
+
+// By number: the first is none's.
+Json labels_json(const trace::Ending& ending) {
+  Json names = Json::array({""});
+  for (const std::string& label : ending.labels) names.push_back(plain_text(label, 63));
+  return names;
+}
+
+}  // namespace
+
 Json page_head(const trace::Reader& reader, const trace::AuditFile* audit) {
   const trace::Header& header = reader.header();
   const trace::Figure figure = trace::figure_of(header.policy);
@@ -78,6 +89,7 @@ Json page_head(const trace::Reader& reader, const trace::AuditFile* audit) {
           {"dropped", tally_json(reader.ending().dropped.total())},
           {"audit", audit_json(audit)},
           {"figure", {{"title", figure.title}, {"lines", lines}}},
+          {"labels", labels_json(reader.ending())},
           {"reSearches", traits && traits->re_searches},
           {"scores", {{"infinity", kInfinity}, {"mate", kMate}, {"mateBound", kMateBound}}}};
 }
@@ -106,7 +118,8 @@ Json open_node_json(const trace::OpenNode& n, const std::string& san) {
           {"nullDepth", n.null_depth},
           {"nullValue", n.null_value},
           {"nullNext", n.null_next},
-          {"wideNext", n.again_next == Purpose::PvsReSearch}};
+          {"purpose", static_cast<int>(n.purpose)},
+          {"againNext", static_cast<int>(n.again_next)}};
 }
 
 }  // namespace nullscope::viz

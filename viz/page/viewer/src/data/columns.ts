@@ -40,6 +40,8 @@ export interface KindTable {
   jump: number[];
   idJump: number[];
   leftOut: number[];
+  purpose: number[];
+  label: number[];
 }
 
 export interface IterationResult {
@@ -63,6 +65,7 @@ export interface Head {
   dropped: number[];
   audit: { cuts: number; of: number; zugzwang: number; horizon: number } | null;
   figure: { title: string; lines: string[] };
+  labels: string[]; // of another engine, by number; the first is none
   reSearches: boolean; // a failed verification is followed by a re-search
   scores: Scores;
   nodes: number;
@@ -104,7 +107,8 @@ export interface OpenNode {
   nullDepth: number;
   nullValue: number;
   nullNext: boolean;
-  wideNext: boolean;
+  purpose: number;
+  againNext: number;
 }
 
 export interface PageBytes {

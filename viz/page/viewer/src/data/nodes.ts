@@ -13,9 +13,12 @@ export interface TraceModel {
   readonly level: Uint16Array; // below its iteration's root
   readonly depth: Int16Array; // as entered
   readonly depthNow: Int16Array; // the lowest it had, after reductions
-  readonly alpha: Int16Array;
-  readonly beta: Int16Array;
-  readonly value: Int16Array;
+  readonly alpha: Int32Array;
+  readonly beta: Int32Array;
+  readonly value: Int32Array;
+  readonly purpose: Uint8Array;
+  readonly label: Uint16Array; // why it was entered so: into head.labels
+  readonly exitLabel: Uint16Array; // why it was left so
   readonly kind: Uint8Array; // Kind
   readonly verify: Uint8Array;
   readonly exit: Uint8Array; // Exit

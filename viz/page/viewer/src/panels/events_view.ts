@@ -32,12 +32,16 @@ export function eventLine(trace: Trace, event: number): string {
       return `${words} to ${head.kinds.flag[kind] ? 'true' : 'false'}`;
     case Type.ReSearch:
       return `${words}: ${causes[head.kinds.cause[kind]].name}`;
+    case Type.Skipped:
+      return `${words} ${trace.sans[payload]}${because(head.labels[head.kinds.label[kind]])}`;
     case Type.Leave:
-      return `${words} ${trace.sans[trace.san[node]]}: ${number(payload)}, ${exits[head.kinds.exit[kind]].name}`;
+      return `${words} ${trace.sans[trace.san[node]]}: ${number(payload)}, ${exits[head.kinds.exit[kind]].name}${because(head.labels[head.kinds.label[kind]])}`;
     default:
       return words;
   }
 }
+
+const because = (label: string): string => (label ? ` (${label})` : '');
 
 // The palette's role for what happened; empty for the ordinary.
 export function eventRole(trace: Trace, event: number, open: boolean): string {
