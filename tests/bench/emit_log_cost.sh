@@ -4,7 +4,7 @@
 #
 #   tests/bench/emit_log_cost.sh [DEPTH] [ROUNDS]      (default 10 and 9)
 #
-# Exit 1 if a bar is missed: 15 ns a call, the file included.
+# Exit 1 if a bar is missed: 12 ns a call, the file included.
 source "$(dirname "${BASH_SOURCE[0]}")/../support/common.sh"
 make_work
 failed=0
@@ -15,12 +15,12 @@ for program in examples/emit/modern tests/bench/emit_replay; do
 done
 while read -r fen; do
   printf '%s\n' "$fen"
-  quietly "$work/modern" --fen "$fen" --depth "${1:-10}" --trace "$work/log"
+  quietly "$work/modern" --fen "$fen" --depth "${1:-10}" --trace "$work/calls"
   printf '  into nothing   '
-  "$work/emit_replay" "$work/log" /dev/null "${2:-9}"
-  cost=$("$work/emit_replay" "$work/log" "$work/again" "${2:-9}")
+  "$work/emit_replay" "$work/calls" /dev/null "${2:-9}"
+  cost=$("$work/emit_replay" "$work/calls" "$work/again" "${2:-9}")
   printf '  into a file    %s\n' "$cost"
-  at_most "${cost%% ns*}" 15 || failed=1
+  at_most "${cost%% ns*}" 12 || failed=1
 done <<'END'
 r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1
 r2q1rk1/pp2bppp/2npbn2/4p3/4P3/1NN1BP2/PPPQ2PP/2KR1B1R w - - 0 10

@@ -44,15 +44,20 @@ static int number(void) {
   return (int)(v >> 1 ^ -(v & 1));
 }
 
+static void skip_text(void) {
+  const size_t length = varint();
+  at += length;
+}
+
 /* Its texts are not needed: the log is opened anew, with labels of no name. 0 for calls that are not made again. */
 static int read_call(Call* c) {
   c->what = (unsigned char)byte();
   switch (c->what) {
     case 1:
-      for (int i = 0; i < 6; ++i) at += varint();
+      for (int i = 0; i < 6; ++i) skip_text();
       for (int i = 0; i < 6; ++i) number();
       return 0;
-    case 2: varint(), at += varint(); return 0;
+    case 2: varint(), skip_text(); return 0;
     case 5:
       c->move = (nullscope_move)fixed(2), c->a = number(), c->b = number(), c->depth = number(), c->flags = varint();
       break;
@@ -94,6 +99,25 @@ static int make_call(nullscope_stream* s, const Call* c) {
   }
 }
 
+static volatile uint64_t sink;
+
+/* Goes through the same list and branches as often, and tells nobody. */
+static int make_none(const Call* c) {
+  switch (c->what) {
+    case 5: sink = c->move + (unsigned)c->a + (unsigned)c->b + (unsigned)c->depth + c->flags; break;
+    case 7:
+    case 8: sink = c->move; break;
+    case 10: sink = c->move + c->flags; break;
+    case 11:
+    case 16: sink = c->flags; break;
+    case 17:
+    case 18: sink = c->key; break;
+    case 19: sink = (unsigned)c->a + c->flags; break;
+    default: sink = (unsigned)c->a;
+  }
+  return 0;
+}
+
 static double now(void) {
   struct timespec t;
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
@@ -103,7 +127,6 @@ static double now(void) {
 /* Seconds that all calls take, opening and closing not counted; without a path: that the list takes. */
 static double replay(const Call* calls, size_t count, const char* path) {
   nullscope_stream* s = NULL;
-  volatile int kept = 0;
   int codes = 0;
   if (path) {
     nullscope_open_options o = NULLSCOPE_OPEN_OPTIONS;
@@ -119,11 +142,10 @@ static double replay(const Call* calls, size_t count, const char* path) {
   if (path)
     for (size_t i = 0; i < count; ++i) codes |= make_call(s, &calls[i]);
   else
-    for (size_t i = 0; i < count; ++i) kept = calls[i].what == 5 ? calls[i].a + calls[i].depth : calls[i].a;
+    for (size_t i = 0; i < count; ++i) codes |= make_none(&calls[i]);
   const double seconds = now() - start;
   if (path) codes |= nullscope_close(&s);
   if (codes) exit((fprintf(stderr, "emitting failed: %s\n", nullscope_error_text(NULL)), 3));
-  (void)kept;
   return seconds;
 }
 
