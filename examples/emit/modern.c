@@ -10,7 +10,7 @@
 #include "table.h"
 #include "thread.h"
 
-enum { R = 3, VERIFY_FROM = 7 }; /* null moves: the reduction, and the depth from which they are verified */
+enum { R = 3, VERIFY_FROM = 6 }; /* null moves: the reduction, and the depth from which they are verified */
 
 /* --------------------------------------------------------------------------------------- quiescence */
 
@@ -321,7 +321,7 @@ static int play_game(Thread* t, const char* moves) {
 static int open_trace(nullscope_stream** trace) {
   nullscope_open_options o = NULLSCOPE_OPEN_OPTIONS;
   o.path = options.trace, o.engine = options.name, o.fen = options.fen, o.moves = options.moves;
-  o.policy = "R = 3, verified from depth 7", o.depth = options.depth, o.replace = 1;
+  o.policy = "R = 3, verified from depth 6", o.depth = options.depth, o.replace = 1;
   return nullscope_open(&o, trace);
 }
 
