@@ -33,6 +33,8 @@ bool speaks_of_verify(const Header& header) {
   return !traits || traits->has_verify;
 }
 
+std::string engine_prefix(const Header& header) { return is_ours(header.program) ? "" : header.program + ", "; }
+
 Header make_header(const SearchRequest& request, std::string program, std::string label) {
   const bool limited = request.limits.nodes != Limits{}.nodes;
   return {std::move(program),

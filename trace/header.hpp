@@ -49,6 +49,10 @@ bool is_ours(std::string_view program);
 // Whether `verify` means anything in this search; another engine's policy is taken to use it.
 bool speaks_of_verify(const Header& header);
 
+// What a heading begins with: "pocket 1.0, " where another engine searched, so that two versions of it can be told
+// apart; nothing for this program.
+std::string engine_prefix(const Header& header);
+
 Header make_header(const SearchRequest& request, std::string program, std::string label = {});
 Result make_result(const SearchResult& result);
 

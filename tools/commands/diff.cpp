@@ -110,8 +110,11 @@ void print_divergence(const Position& root, const trace::Divergence& p, bool wit
 
 void print_diff(const Words& files, const trace::Reader& a, const trace::Reader& b, const Position& root,
                 const trace::Diff& diff) {
-  print("{}\na: {}, {}\nb: {}, {}\n\n", to_fen(root), printable(files[0]), printable(a.header().policy),
-        printable(files[1]), printable(b.header().policy));
+  const auto searcher = [](const trace::Reader& r) {
+    return printable(trace::engine_prefix(r.header()) + r.header().policy);
+  };
+  print("{}\na: {}, {}\nb: {}, {}\n\n", to_fen(root), printable(files[0]), searcher(a), printable(files[1]),
+        searcher(b));
   print_totals(root, diff);
   if (!diff.first) return print("\nThe trees are the same.\n");
   const bool with_iteration = diff.iterations.size() > 1;

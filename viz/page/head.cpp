@@ -68,7 +68,7 @@ Json page_head(const trace::Reader& reader, const trace::AuditFile* audit) {
           {"fen", header.fen},
           {"label", plain_text(header.label)},
           {"policy", plain_text(header.policy, 40)},
-          {"program", plain_text(header.program, 80)},
+          {"engine", trace::is_ours(header.program) ? "" : plain_text(header.program, 80)},
           {"depth", header.depth},
           {"filter", plain_text(header.filter)},
           {"damage", plain_text(reader.damage())},

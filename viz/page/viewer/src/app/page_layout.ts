@@ -1,7 +1,7 @@
 // Where everything stands on the page, and what the page says about itself.
 import { PageInfo } from '../data/page_info';
 import { Trace } from '../data/trace';
-import { grouped } from '../model/node_words';
+import { grouped, searcherWords } from '../model/node_words';
 import { h } from '../panels/dom';
 import { Themes } from './theme';
 
@@ -72,7 +72,7 @@ export function layOut(root: HTMLElement, info: PageInfo, traces: readonly Trace
 function about(info: PageInfo, traces: readonly Trace[]): string {
   if (info.lesson) return 'a lesson'; // each chapter has searches of its own, named at their trees
   const { head } = traces[0];
-  const policies = traces.length === 2 ? traces.map((t) => t.head.policy).join(' and ') : head.policy;
+  const policies = traces.length === 2 ? traces.map((t) => searcherWords(t.head)).join(' and ') : searcherWords(head);
   return `${policies}, depth ${head.depth} · ${head.fen}`;
 }
 

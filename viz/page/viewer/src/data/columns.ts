@@ -53,7 +53,7 @@ export interface Head {
   fen: string;
   label: string;
   policy: string;
-  program: string;
+  engine: string; // another engine that searched; empty: this program
   depth: number;
   filter: string;
   damage: string;

@@ -2,7 +2,7 @@
 import { Type } from 'vocabulary';
 import { Trace } from '../data/trace';
 import { Moment } from '../model/moment';
-import { numberWords, valueWords } from '../model/node_words';
+import { numberWords, searcherWords, valueWords } from '../model/node_words';
 import { h, keepInSight } from './dom';
 
 const kComment = /\/\*.*?\*\/|\/\*.*$|^ \* .*$/;
@@ -27,7 +27,7 @@ export class CodeView {
       this.lines = figure.lines.map((line) => h('li', {}, ...coloured(line)));
       this.list.replaceChildren(...this.lines);
     }
-    this.policy.textContent = `here: ${trace.head.policy}`;
+    this.policy.textContent = `here: ${searcherWords(trace.head)}`;
     this.lines.forEach((line, i) => {
       const lit = i + 1 === moment.line;
       line.classList.toggle('lit', lit);
