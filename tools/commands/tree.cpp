@@ -72,7 +72,9 @@ class TreePrinter {
  public:
   TreePrinter(const std::vector<trace::TreeRow>& rows, trace::NodeId at, const trace::Header& header)
       : rows_(rows), at_(at) {
-    const bool with_verify = trace::speaks_of_verify(header);
+    const bool with_verify =
+        trace::speaks_of_verify(header) ||
+        std::any_of(rows.begin(), rows.end(), [](const trace::TreeRow& row) { return row.node.verify; });
     const Cells head{"move", "node", "depth", "window", with_verify ? "verify" : "", "value", "exit", "nodes", ""};
     cells_.push_back(head);
     for (const trace::TreeRow& row : rows)

@@ -90,7 +90,10 @@ std::string Narrator::as_entered(const Moment& m) const {
     return m.parent.kind == NodeKind::Interior ? "Depth 0: quiescence, window {window}."
                                                : "Quiescence, window {window}.";
   std::string text = "Depth {depth}, window {window}";
-  if (traits_.has_verify) text += m.node.verify ? ", verify is true" : ", verify is false";
+  if (m.node.verify)
+    text += ", verify is true";
+  else if (traits_.has_verify)
+    text += ", verify is false";
   return text + ".";
 }
 

@@ -337,8 +337,11 @@ Diagram select_nodes(const trace::Reader& reader, trace::NodeId id, const Select
   Diagram diagram = Selector(reader, selection, audit).select(id);
   const trace::Header& header = reader.header();
   diagram.policy = header.policy;
-  diagram.speaks_of_verify = trace::speaks_of_verify(header);
-  diagram.title = header.label.empty() ? header.policy : header.label + ", " + header.policy;
+  diagram.speaks_of_verify =
+      trace::speaks_of_verify(header) ||
+      std::any_of(diagram.nodes.begin(), diagram.nodes.end(), [](const DiagramNode& n) { return n.node.verify; });
+  const std::string searcher = trace::engine_prefix(header) + header.policy;
+  diagram.title = header.label.empty() ? searcher : header.label + ", " + searcher;
   diagram.notes.push_back(header.fen);
   if (!reader.damage().empty()) diagram.notes.push_back("The trace is damaged: " + reader.damage());
   return diagram;

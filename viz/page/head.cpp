@@ -78,6 +78,7 @@ Json page_head(const trace::Reader& reader, const trace::AuditFile* audit) {
           {"dropped", tally_json(reader.ending().dropped.total())},
           {"audit", audit_json(audit)},
           {"figure", {{"title", figure.title}, {"lines", lines}}},
+          {"verify", trace::speaks_of_verify(header)},
           {"reSearches", traits && traits->re_searches},
           {"scores", {{"infinity", kInfinity}, {"mate", kMate}, {"mateBound", kMateBound}}}};
 }

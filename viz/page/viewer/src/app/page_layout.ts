@@ -61,7 +61,7 @@ export function layOut(root: HTMLElement, info: PageInfo, traces: readonly Trace
     h(
       'main',
       {},
-      h('section', { class: 'position', 'aria-label': 'position' }, parts.board, info.lesson ? parts.code : null, legend(info), h('p', { class: 'paper' }, info.paper.join(' '))),
+      h('section', { class: 'position', 'aria-label': 'position' }, parts.board, info.lesson ? parts.code : null, legend(info, traces), h('p', { class: 'paper' }, info.paper.join(' '))),
       parts.stage,
       h('div', { class: 'side' }, info.lesson ? null : parts.code, parts.tabs),
     ),
@@ -93,13 +93,17 @@ const legendRoles = [
   'verify-off', 'quiescence', 'wrong',
 ];
 
-function legend(info: PageInfo): HTMLElement {
+const ofVerify = ['flip', 'verify-off'];
+
+function legend(info: PageInfo, traces: readonly Trace[]): HTMLElement {
+  const speaksOfVerify = traces.some((t) => t.head.verify);
+  const roles = legendRoles.filter((role) => speaksOfVerify || !ofVerify.includes(role));
   const item = (role: string): HTMLElement =>
     h('li', {}, h('span', { class: `swatch role-${role}` }), info.legend[role] ?? role);
   return h(
     'details',
     { class: 'legend', open: !info.lesson && innerWidth > 1250 && innerHeight > 850 },
     h('summary', {}, 'Colours'),
-    h('ul', {}, ...legendRoles.map(item)),
+    h('ul', {}, ...roles.map(item)),
   );
 }

@@ -23,6 +23,7 @@ export class CodeView {
     const { figure } = trace.head;
     if (this.figure !== figure.lines) {
       this.figure = figure.lines;
+      this.element.hidden = figure.lines.length === 0;
       this.title.textContent = figure.title;
       this.lines = figure.lines.map((line) => h('li', {}, ...coloured(line)));
       this.list.replaceChildren(...this.lines);
@@ -81,6 +82,7 @@ export class ValuesView {
   }
 
   show(trace: Trace, moment: Moment, asked: boolean): void {
+    this.cells.get('verify')!.parentElement!.hidden = !trace.head.verify;
     for (const [name, text] of Object.entries(liveValues(trace, moment, asked))) {
       const cell = this.cells.get(name)!;
       const changed = cell.textContent !== text;
