@@ -102,6 +102,7 @@ Line line_of_leave(const Node& node) {
     default: break;
   }
   if (node.kind == NodeKind::Quiescence) return kEvaluate;
+  if (node.exit == Exit::StandPat) return kNone;
   return node.exit == Exit::BetaCutoff ? kMoveCuts : kMoves;
 }
 
