@@ -121,7 +121,7 @@ std::uint64_t first_event(const Arguments& arguments, const trace::Reader& reade
   constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
   const auto event = arguments.integer("event", 0, kMost);
   if (!event) return trace::Replay(reader).enter_of(read_node_choice(arguments, reader));
-  arguments.refuse({"at", "path", "iteration"}, "not with --event, which names the event itself");
+  arguments.refuse({"at", "path", "iteration", "search"}, "not with --event, which names the event itself");
   return static_cast<std::uint64_t>(*event);
 }
 
@@ -154,7 +154,7 @@ int replay_command(const Words& words) {
 
   TraceInput input(only_trace(arguments));
   if (arguments.has("verify")) {
-    arguments.refuse({"at", "path", "iteration", "event", "steps", "back", "over", "own", "no-board", "json"},
+    arguments.refuse({"at", "path", "iteration", "search", "event", "steps", "back", "over", "own", "no-board", "json"},
                      "not with --verify, which compares the whole trace");
     return input.code == kFine ? run_again(arguments, only_trace(arguments), input.reader) : input.code;
   }

@@ -92,7 +92,7 @@ FoundNodes find_nodes(const Reader& reader, const FindQuery& query, FindSort sor
   if (!query.move.empty() || query.key) moves.emplace(reader.header(), query.move, query.key);
 
   std::uint32_t first_block = 0;
-  if (query.iteration) first_block = reader.index().block_of(reader.root(*query.iteration));
+  if (query.iteration) first_block = reader.index().block_of(reader.root(*query.iteration, 1));
   reader.walk(
       [&](const Event& event, const Decoder& decoder) {
         if (moves) moves->follow(event, decoder);

@@ -9,6 +9,7 @@
 
 #include "trace/read/moment.hpp"
 #include "trace/read/node_cache.hpp"
+#include "trace/read/root_search.hpp"
 #include "trace/read/tree.hpp"
 #include "viz/figure/explain.hpp"
 
@@ -343,6 +344,7 @@ Diagram select_nodes(const trace::Reader& reader, trace::NodeId id, const Select
   const std::string searcher = trace::engine_prefix(header) + header.policy;
   diagram.title = header.label.empty() ? searcher : header.label + ", " + searcher;
   diagram.notes.push_back(header.fen);
+  if (trace::root_search_of(reader, id).of > 1) diagram.notes.push_back(trace::root_search_words(reader, id));
   if (!reader.damage().empty()) diagram.notes.push_back("The trace is damaged: " + reader.damage());
   return diagram;
 }
