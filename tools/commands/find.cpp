@@ -6,6 +6,7 @@
 #include "tools/input/find_options.hpp"
 #include "tools/input/node_choice.hpp"
 #include "tools/input/trace_input.hpp"
+#include "tools/report/heading.hpp"
 #include "tools/report/search_report.hpp"
 #include "trace/format/audit_file.hpp"
 #include "trace/read/moment.hpp"
@@ -102,11 +103,13 @@ int find_command(const Words& words) {
     for (const trace::FoundNode& node : found.nodes)
       nodes.push_back(found_json(node, play_line(root, node.path), root_search_of(input.reader, node.node.id)));
     Json json{{"program", input.reader.header().program}};
+    if (audit) json["judge"] = trace::kJudge;
     json.update({{"matches", found.matches}, {"nodes", std::move(nodes)}});
     print_json(json);
   } else if (arguments.has("count")) {
     print("{}\n", found.matches);
   } else {
+    print("{}", engine_heading(input.reader.header(), audit ? &*audit : nullptr));
     for (const trace::FoundNode& node : found.nodes)
       print_found(node, play_line(root, node.path), root_search_of(input.reader, node.node.id));
     print("{} nodes match{}\n", viz::grouped(found.matches),

@@ -8,6 +8,7 @@
 #include "tools/input/node_choice.hpp"
 #include "tools/input/trace_input.hpp"
 #include "tools/report/board_text.hpp"
+#include "tools/report/heading.hpp"
 #include "trace/format/audit_file.hpp"
 #include "trace/format/digest.hpp"
 #include "trace/judge/rerun.hpp"
@@ -165,6 +166,7 @@ int replay_command(const Words& words) {
   const trace::Narrator narrator(header, audit ? &*audit : nullptr);
   const trace::Figure figure = trace::figure_of(header.policy);
   const Position root = trace::root_of(header);
+  if (!arguments.has("json")) print("{}", engine_heading(header, audit ? &*audit : nullptr));
   StepPrinter printer(narrator, root, !arguments.has("no-board"));
   trace::NodeId owner = 0;  // with --own: the first event's node
   const auto tell = [&](const trace::Moment& m) {

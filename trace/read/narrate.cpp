@@ -186,10 +186,11 @@ std::string Narrator::re_search(const Moment& m) const {
 std::string Narrator::verdict(const Moment& m) const {
   const AuditedCutoff* const cut = audit_ ? audit_->find(m.node.id) : nullptr;
   if (!cut) return "";
-  if (!cut->wrong())
-    return "{then} The audit found this cutoff sound: a full search without null moves reaches beta too.";
-  std::string text =
-      "{then} The audit found this cutoff wrong: without null moves the position is worth {true_value} < beta";
+  const std::string found = audit_->is_of_another_engine()
+                                ? "{then} By nullscope's evaluation, not the engine's own, this cutoff is "
+                                : "{then} The audit found this cutoff ";
+  if (!cut->wrong()) return found + "sound: a full search without null moves reaches beta too.";
+  std::string text = found + "wrong: without null moves the position is worth {true_value} < beta";
   if (!cut->best.empty()) text += ", by {true_best}";
   return text + (cut->verdict == Verdict::Zugzwang
                      ? ". A zugzwang: not moving would be better than any move."

@@ -345,6 +345,12 @@ Diagram select_nodes(const trace::Reader& reader, trace::NodeId id, const Select
   diagram.title = header.label.empty() ? searcher : header.label + ", " + searcher;
   diagram.notes.push_back(header.fen);
   if (trace::root_search_of(reader, id).of > 1) diagram.notes.push_back(trace::root_search_words(reader, id));
+  const bool judged = std::any_of(diagram.nodes.begin(), diagram.nodes.end(),
+                                  [](const DiagramNode& n) { return n.audited.has_value(); });
+  if (judged && audit->is_of_another_engine()) {
+    diagram.judge = trace::kJudge;
+    diagram.notes.push_back(audit->whose_verdicts());
+  }
   if (!reader.damage().empty()) diagram.notes.push_back("The trace is damaged: " + reader.damage());
   return diagram;
 }

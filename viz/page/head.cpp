@@ -52,7 +52,12 @@ Json audit_json(const trace::AuditFile* audit) {
   if (!audit) return nullptr;
   trace::AuditTally tally;
   for (const trace::AuditedCutoff& cut : audit->cuts) tally.count(cut);
-  return {{"cuts", tally.cuts}, {"of", audit->of}, {"zugzwang", tally.zugzwang}, {"horizon", tally.horizon}};
+  return {{"cuts", tally.cuts},
+          {"of", audit->of},
+          {"zugzwang", tally.zugzwang},
+          {"horizon", tally.horizon},
+          {"judge", audit->is_of_another_engine() ? Json(trace::kJudge) : Json()},
+          {"whose", plain_text(audit->whose_verdicts())}};
 }
 
 }  // namespace

@@ -78,9 +78,10 @@ function about(info: PageInfo, traces: readonly Trace[]): string {
 
 // What is not on the page, and why.
 function warnings(trace: Trace): HTMLElement[] {
-  const { damage, recorded, nodes, smallest, filter } = trace.head;
+  const { audit, damage, recorded, nodes, smallest, filter } = trace.head;
   const lines = [
     damage,
+    audit?.whose,
     smallest &&
       `This page shows ${grouped(nodes)} of the ${grouped(recorded)} recorded nodes: what is below nodes of fewer than ${grouped(smallest)} is left out and counted. A trace recorded with --last-iteration, --max-ply, --path or --no-quiescence is smaller.`,
     filter && `Recorded with ${filter}: the rest was searched, and is counted.`,

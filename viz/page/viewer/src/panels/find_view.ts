@@ -73,7 +73,7 @@ export class FindView {
     this.exit.replaceChildren(option('', 'anything'), ...exits.map(({ name }, i) => option(String(i), name)));
     this.mark.replaceChildren(option('', 'anything'), ...marks.map(({ name }, i) => option(String(1 << i), name)));
     this.audit.replaceChildren(
-      option('', trace.head.audit ? 'anything' : 'not audited'),
+      option('', !trace.head.audit ? 'not audited' : trace.head.audit.judge ? `anything (${trace.head.audit.judge}’s verdict)` : 'anything'),
       ...(trace.head.audit
         ? [
             option(String(WRONG), phrases.wrongCutoff),
