@@ -30,8 +30,10 @@ bool is_ours(std::string_view program) { return program.starts_with("nullscope "
 
 bool speaks_of_verify(const Header& header) {
   const std::optional<PolicyTraits> traits = traits_of(header.policy);
-  return !traits || traits->has_verify;
+  return traits && traits->has_verify;
 }
+
+std::string engine_prefix(const Header& header) { return is_ours(header.program) ? "" : header.program + ", "; }
 
 Header make_header(const SearchRequest& request, std::string program, std::string label) {
   const bool limited = request.limits.nodes != Limits{}.nodes;

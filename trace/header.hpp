@@ -60,8 +60,13 @@ struct Ending {
 // Whether a program of this name is this one, whose every rule and option is known, and not another engine.
 bool is_ours(std::string_view program);
 
-// Whether `verify` means anything in this search; another engine's policy is taken to use it.
+// Whether the policy is one that is known to use `verify`. Of any other nothing is known: a node that has the flag
+// tells.
 bool speaks_of_verify(const Header& header);
+
+// What a heading begins with: "pocket 1.0, " where another engine searched, so that two versions of it can be told
+// apart; nothing for this program.
+std::string engine_prefix(const Header& header);
 
 Header make_header(const SearchRequest& request, std::string program, std::string label = {});
 Result make_result(const SearchResult& result);

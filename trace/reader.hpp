@@ -82,8 +82,9 @@ class Reader {
   // The nodes right below, in search order, complete. No subtree is walked: large children come from the index,
   // small ones from the one block they lie in.
   std::vector<Node> children(NodeId id) const;
-  // The iteration's root (the last one's by default: depth 0).
-  NodeId root(int iteration_depth = 0) const;
+  // The iteration's root (the last one's by default: depth 0). Another engine may search it several times, with other
+  // windows: the last is the one it kept, unless `search` names another, from 1. Throws Error if there is none.
+  NodeId root(int iteration_depth = 0, std::size_t search = 0) const;
   int iteration_of(NodeId id) const;
 
  private:

@@ -18,9 +18,9 @@
 #include <unistd.h>
 
 #include "tests/forge/heap.hpp"
-#include "tools/files/files.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/commands/commands.hpp"
+#include "tools/files/files.hpp"
 
 namespace nullscope::forge {
 namespace {
@@ -175,8 +175,9 @@ const std::vector<Words>& reading_commands() {
         {"diff", "@", "@"},
         {"diff", "@", "%other.nst", "--all-iterations", "--json"},
         {"diff", "%other.nst", "@"},
-        {"audit", "@", "--threads", "1", "-o", "%out.audit", "--force"},
-        {"audit", "@", "--threads", "1", "-o", "%out.audit", "--force", "--json", "--sample", "3", "--max-depth", "4"},
+        {"audit", "@", "--judge", "nullscope", "--threads", "1", "-o", "%out.audit", "--force"},
+        {"audit", "@", "--judge", "nullscope", "--threads", "1", "-o", "%out.audit", "--force", "--json", "--sample",
+         "3", "--max-depth", "4"},
         {"render", "@", "-o", "%render.svg", "--force"},
         {"render", "@", "-o", "%around.svg", "--force", "--around", "null-move-cutoff:1", "--boards"},
         {"render", "@", "-o", "%whole.dot", "--force", "--whole"},

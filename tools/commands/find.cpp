@@ -6,9 +6,11 @@
 #include "tools/input/find_options.hpp"
 #include "tools/input/node_choice.hpp"
 #include "tools/input/trace_input.hpp"
+#include "tools/report/heading.hpp"
 #include "tools/report/search_report.hpp"
 #include "trace/format/audit_file.hpp"
 #include "trace/read/moment.hpp"
+#include "trace/read/root_search.hpp"
 
 namespace nullscope {
 namespace {
@@ -42,22 +44,25 @@ std::string marks_text(const trace::Node& n) {
   return text;
 }
 
-void print_found(const trace::FoundNode& found, const trace::PlayedLine& line, const trace::Ending& ending) {
+void print_found(const trace::FoundNode& found, const trace::PlayedLine& line, const trace::RootSearch& search,
+                 const trace::Ending& ending) {
   const trace::Node& n = found.node;
   print("{} {}\n", bold(fmt::format("{:>10}", n.id)), line.san.empty() ? "(root)" : line.san);
-  print("           iteration {}, ply {}, {}, window {}{}, value {}, {}{}{}, {} nodes\n", found.iteration, n.ply,
+  print("           {}, ply {}, {}, window {}{}, value {}, {}{}{}, {} nodes\n", search.words(), n.ply,
         n.kind == NodeKind::Quiescence ? trace::name(n.kind) : fmt::format("depth {}", n.depth),
         trace::window_words(n.alpha, n.beta), n.verify ? ", verify" : "", n.value, trace::name(n.exit), marks_text(n), rules_text(n, ending),
         viz::grouped(n.size()));
   print("           {}\n", to_fen(line.position));
 }
 
-Json found_json(const trace::FoundNode& found, const trace::PlayedLine& line, const trace::Ending& ending) {
+Json found_json(const trace::FoundNode& found, const trace::PlayedLine& line, const trace::RootSearch& search,
+                const trace::Ending& ending) {
   const trace::Node& n = found.node;
   Json uci = Json::array();
   for (const trace::MoveCode move : found.path) uci.push_back(trace::uci_move(move));
   return {{"node", n.id},
           {"iteration", found.iteration},
+          {"search", search.number},
           {"path", line.san},
           {"moves", std::move(uci)},
           {"fen", to_fen(line.position)},
@@ -112,12 +117,19 @@ int find_command(const Words& words) {
   const Position root = trace::root_of(input.reader.header());
   if (arguments.has("json")) {
     Json nodes = Json::array();
-    for (const trace::FoundNode& node : found.nodes) nodes.push_back(found_json(node, play_line(root, node.path), input.reader.ending()));
-    print_json(Json{{"matches", found.matches}, {"nodes", std::move(nodes)}});
+    for (const trace::FoundNode& node : found.nodes)
+      nodes.push_back(
+          found_json(node, play_line(root, node.path), root_search_of(input.reader, node.node.id), input.reader.ending()));
+    Json json{{"program", input.reader.header().program}};
+    if (audit) json["judge"] = trace::kJudge;
+    json.update({{"matches", found.matches}, {"nodes", std::move(nodes)}});
+    print_json(json);
   } else if (arguments.has("count")) {
     print("{}\n", found.matches);
   } else {
-    for (const trace::FoundNode& node : found.nodes) print_found(node, play_line(root, node.path), input.reader.ending());
+    print("{}", engine_heading(input.reader.header(), audit ? &*audit : nullptr));
+    for (const trace::FoundNode& node : found.nodes)
+      print_found(node, play_line(root, node.path), root_search_of(input.reader, node.node.id), input.reader.ending());
     print("{} nodes match{}\n", viz::grouped(found.matches),
           found.matches > found.nodes.size() ? fmt::format("; {} are shown (--top)", viz::grouped(found.nodes.size()))
                                              : "");

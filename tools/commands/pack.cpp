@@ -81,8 +81,14 @@ int pack_command(const Words& words) {
   trace::WriterSink sink(file);
   int code = kFine;
   if (paths.size() == 1 && is_log) {  // of any size, as it is read
-    if (const std::string damage = trace::replay_log(*log, sink); !damage.empty()) {
-      complain(fmt::format("{}: {}", paths.front(), damage));
+    std::string damage;
+    try {
+      damage = trace::replay_log(*log, sink);
+    } catch (const trace::Error& error) {
+      throw trace::Error(log->prefix() + error.what());
+    }
+    if (!damage.empty()) {
+      complain(log->prefix() + damage);
       code = kCheckFailed;
     }
   } else {

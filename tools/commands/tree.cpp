@@ -8,13 +8,15 @@
 #include "tools/input/node_choice.hpp"
 #include "tools/input/trace_input.hpp"
 #include "trace/read/narrate.hpp"
+#include "trace/read/root_search.hpp"
 
 namespace nullscope {
 namespace {
 
 constexpr Arguments::Usage kUsage = {
-    "tree", "t.nst [--at NODE | --path MOVES] [--iteration N] [--levels N] [--lines N] [--all]",
-    "Shows a node (the last iteration's root by default), the line to it and what is below it, in search order.\n"
+    "tree", "t.nst [--at NODE | --path MOVES] [--iteration N] [--search K] [--levels N] [--lines N] [--all]",
+    "Shows a node (the last iteration's root by default), the line to it and what is below it, in search order. Where\n"
+    "an engine searched the root of an iteration several times (aspiration), it lists them; --search shows another.\n"
     "Moves that change nothing are folded. Windows and values are those of the side to move at each node.",
     "nullscope tree zugzwang.nst --path Ba4 --levels 1", kExampleTrace};
 
@@ -90,7 +92,9 @@ class TreePrinter {
   TreePrinter(const std::vector<trace::TreeRow>& rows, trace::NodeId at, const trace::Header& header,
               const trace::Ending& ending)
       : rows_(rows), at_(at) {
-    const bool with_verify = trace::speaks_of_verify(header);
+    const bool with_verify =
+        trace::speaks_of_verify(header) ||
+        std::any_of(rows.begin(), rows.end(), [](const trace::TreeRow& row) { return row.node.verify; });
     const Cells head{"move", "node", "depth", "window", with_verify ? "verify" : "", "value", "exit", "nodes", "", ""};
     cells_.push_back(head);
     for (const trace::TreeRow& row : rows)
@@ -156,6 +160,22 @@ class TreePrinter {
   std::array<std::size_t, 10> widths_{};
 };
 
+// Where an iteration has several searches of its root: all of them, and which of them is shown.
+void print_root_searches(const trace::Reader& reader, trace::NodeId shown) {
+  const std::vector<trace::RootSearch> searches = root_searches(reader, reader.iteration_of(shown));
+  if (searches.size() < 2) return;
+  TextTable table({"depth " + std::to_string(searches[0].depth), "node", "window", "value", "exit", "nodes", ""}, 1);
+  for (const trace::RootSearch& search : searches) {
+    const trace::Node root = reader.node(search.root);
+    table.add(
+        {fmt::format("search {} of {}", search.number, search.of), fmt::format("#{}", root.id),
+         trace::window_words(root.alpha, root.beta),
+         root.exit == Exit::Stopped ? std::string(trace::kPhrases.unknown) : trace::value_words(root.value, root.ply),
+         trace::name(root.exit), viz::grouped(root.size()), root.id == shown ? "shown below" : ""});
+  }
+  print("{}\n", table.str());
+}
+
 }  // namespace
 
 int tree_command(const Words& words) {
@@ -178,8 +198,9 @@ int tree_command(const Words& words) {
   const trace::NodeId id = read_node_choice(arguments, input.reader);
   const std::vector<trace::TreeRow> rows = trace::tree_rows(input.reader, id, options);
   const trace::Header& header = input.reader.header();
-  print("{}\npolicy {}, iteration {}\n\n", printable(header.fen), printable(header.policy),
-        input.reader.iteration_of(id));
+  print("{}\n{}policy {}, {}\n\n", printable(header.fen), printable(trace::engine_prefix(header)),
+        printable(header.policy), root_search_words(input.reader, id));
+  if (!arguments.has("at") && !arguments.has("path")) print_root_searches(input.reader, id);
   TreePrinter(rows, id, header, input.reader.ending()).print_all();
   return input.code;
 }

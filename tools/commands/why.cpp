@@ -57,7 +57,7 @@ void print_side(const Side& side) {
   const trace::Header& header = side.input.reader.header();
   print("{}: {}, policy {}, iteration {}\n", printable(side.path), printable(header.program), printable(header.policy),
         side.input.reader.iteration_of(side.why.root.id));
-  TextTable table({"ply", "move", "number", "depth", "window", "value", "nodes", "cause"}, 2);
+  TextTable table({"ply", "move", "number", "depth", "window", "value", "nodes", "cause"}, 2, true);
   std::string last;
   for (std::size_t i = 0; i < side.why.rows.size(); ++i) {
     const trace::WhyRow& row = side.why.rows[i];

@@ -122,12 +122,13 @@ void export_pgn(const trace::Reader& reader, const ExportOptions& options, Outpu
   const trace::NodeId at = options.scope.at ? options.scope.at : reader.root();
   const Position board = play_line(trace::root_of(reader.header()), moves_of(reader.ancestors(at))).position;
   const trace::Header& header = reader.header();
+  const std::string player = trace::engine_prefix(header) + header.policy;
   for (const auto& [tag, value] : {std::pair<const char*, std::string>("Event", "search tree"),
                                    {"Site", header.program},
                                    {"Date", "????.??.??"},
                                    {"Round", header.label.empty() ? "-" : header.label},
-                                   {"White", header.policy},
-                                   {"Black", header.policy},
+                                   {"White", player},
+                                   {"Black", player},
                                    {"Result", "*"},
                                    {"SetUp", "1"},
                                    {"FEN", to_fen(board)}})

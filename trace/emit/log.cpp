@@ -56,6 +56,7 @@ std::uint64_t checksum_of(std::uint32_t thread, std::string_view bytes) {
 // Reads a record's arguments.
 class Arguments {
  public:
+  // The bytes must outlive it.
   explicit Arguments(std::string_view bytes)
       : in_(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()) {}
 
@@ -127,7 +128,8 @@ class Replay {
   std::string run() {
     const Chunks chunks = find_chunks(log_);
     if (chunks.threads.empty() || chunks.threads[0].empty()) throw Error("the log has no beginning");
-    Arguments first(bytes_of(chunks.threads[0][0]));
+    const std::string beginning = bytes_of(chunks.threads[0][0]);
+    Arguments first(beginning);
     if (first.call() != Call::Open) throw Error("the log does not begin with an open");
     open(first);
     // Labels are known before any thread uses them.

@@ -10,6 +10,7 @@ std::string text(int number) { return std::to_string(number); }
 
 std::string entered(const Node& n, const Node& other, bool verify_differs) {
   std::string words = n.kind == NodeKind::Quiescence ? "searched in quiescence" : "searched to depth " + text(n.depth);
+  if (n.purpose != Purpose::Main) words += " as " + name(n.purpose);
   words += " in window " + window_words(n.alpha, n.beta);
   if (verify_differs && n.verify != other.verify) words += n.verify ? ", verify is true" : ", verify is false";
   return words;
@@ -59,6 +60,8 @@ std::string moves(const Node& n, MoveCode turn, const std::vector<MoveCode>& onl
 std::string what_side_did(const Divergence& p, const Node& n, const Node& other, MoveCode turn,
                           const std::vector<MoveCode>& only, std::uint64_t count, const Position& here) {
   switch (p.kind) {
+    case DivergenceKind::RootSearch:
+      return n.id ? entered(n, n, false) + ", " + left(n) : "did not search the root so";
     case DivergenceKind::Entry: return entered(n, other, true) + ", " + left(n);
     case DivergenceKind::NullMove: return null_move(n);
     case DivergenceKind::Moves: return moves(n, turn, only, count, here);

@@ -36,6 +36,10 @@ class FileLint {
     for (std::size_t i = 0; seam_known_ && i < seam_.open.size(); ++i)
       report_.add(0, Rule::Nesting, "the trace ends with a node open");
     if (report_.by_rule[static_cast<std::size_t>(Rule::Decoding)] == 0) check_ending();
+    if (const std::string& error = reader_.ending().result.error; !error.empty())
+      report_.warn(0, Warning::EmitterError, "the recording ends with an error: " + error);
+    if (!report_.own && roots_.empty())
+      report_.warn(0, Warning::Incomplete, "no search of the root was completed: there is no result");
     return std::move(report_);
   }
 

@@ -57,10 +57,13 @@ LintRules::LintRules(const Header& header, bool own, LintReport& report)
       options_(header.options),
       policy_(policy_of(header, own)),
       root_(root_of(header)),
-      report_(report) {}
+      report_(report) {
+  if (!own_ && whole_) warnings_.emplace(report);
+}
 
 void LintRules::start_from(const TreeState& state) {
   levels_.clear();
+  if (warnings_) warnings_->start_from(state.levels());
   for (std::size_t i = 0; i < state.levels(); ++i) {
     const OpenNode& n = state.at(i);
     Level level;
@@ -128,6 +131,7 @@ void LintRules::enter(const Node& n, const TreeState& state) {
   } else {
     check(n.move.is_none(), n, Rule::Nesting, "a root is entered by a move");
   }
+  if (warnings_) warnings_->enter();
   levels_.push_back(std::move(level));
 }
 
@@ -268,6 +272,7 @@ void LintRules::re_search(const Event& event) {
 void LintRules::leave(const Node& n) {
   const Level level = std::move(levels_.back());
   levels_.pop_back();
+  if (warnings_) warnings_->leave(n, level.board);
   if (n.exit == Exit::Stopped) {
     stopped_ = true;
     return;

@@ -125,7 +125,7 @@ FoundNodes find_nodes(const Reader& reader, const FindQuery& query, FindSort sor
   if (!query.label.empty()) labels.emplace(reader, query.label);
 
   std::uint32_t first_block = 0;
-  if (query.iteration) first_block = reader.index().block_of(reader.root(*query.iteration));
+  if (query.iteration) first_block = reader.index().block_of(reader.root(*query.iteration, 1));
   reader.walk(
       [&](const Event& event, const Decoder& decoder) {
         if (moves) moves->follow(event, decoder);

@@ -34,22 +34,35 @@ std::string why_drawn(const Position& p) {
   return p.halfmove_clock() >= 100 ? "The fifty-move rule ends the game here" : "The position has been here before";
 }
 
+// Below a node that a filter has left something out of, moves cannot be counted.
+bool is_partial(const Moment& m) { return m.node.folded > 0; }
+
+// Another engine may end a node by a rule of its own, before any move of it is searched.
+bool is_without_moves(const Moment& m) { return m.node.moves == 0 && !is_partial(m); }
+
 std::string quiescence_left(const Moment& m) {
   switch (m.node.exit) {
     case Exit::StandPat:
       return "Standing pat already reaches " + kBeta + ": " + returns(m) + " without trying a capture.";
-    case Exit::BetaCutoff: return "A capture reaches " + kBeta + ": " + returns(m) + ".";
+    case Exit::BetaCutoff:
+      return (is_without_moves(m) ? "Without a capture searched, the value reaches " : "A capture reaches ") + kBeta +
+             ": " + returns(m) + ".";
     case Exit::Exact: return capitalised(returns(m)) + ": standing pat or a capture beats " + kAlpha + ".";
     default: return "Neither standing pat nor a capture beats " + kAlpha + ": " + returns(m) + ".";
   }
 }
 
-// Below a node that a filter has left something out of, moves cannot be counted.
-bool is_partial(const Moment& m) { return m.node.folded > 0; }
-
 std::string moves_tried(const Moment& m) {
   if (is_partial(m)) return "the best of its moves, not all of which are recorded";
   return m.node.moves == 1 ? "the only move tried" : "the best of {moves} moves";
+}
+
+std::string left_without_moves(const Moment& m) {
+  switch (m.node.exit) {
+    case Exit::BetaCutoff: return "Beta cutoff without a move searched: " + returns(m) + ", at least " + kBeta + ".";
+    case Exit::Exact: return capitalised(returns(m)) + " without a move searched, inside the window: exact.";
+    default: return "Fail-low without a move searched: " + returns(m) + ", not above " + kAlpha + ".";
+  }
 }
 
 std::string cutting_move(const Moment& m) {
@@ -100,7 +113,10 @@ std::string Narrator::as_entered(const Moment& m) const {
     return m.parent.kind == NodeKind::Interior ? "Depth 0: quiescence, window {window}."
                                                : "Quiescence, window {window}.";
   std::string text = "Depth {depth}, window {window}";
-  if (traits_.has_verify) text += m.node.verify ? ", verify is true" : ", verify is false";
+  if (m.node.verify)
+    text += ", verify is true";
+  else if (traits_.has_verify)
+    text += ", verify is false";
   return text + ".";
 }
 
@@ -133,7 +149,7 @@ std::string Narrator::null_tried(const Moment& m) const {
 
 std::string Narrator::null_result(const Moment& m) const {
   const std::string text = "Null move to depth {null_depth}, window {null_window}, returned {value}";
-  if (!m.what.flag) return text + " < beta: no fail-high.{then} The moves are searched as usual.";
+  if (!m.what.flag) return text + " < beta: no fail-high." + (policy_ ? "{then} The moves are searched as usual." : "");
   return text + " >= beta: fail-high.{then}" + after_fail_high(m);
 }
 
@@ -199,10 +215,11 @@ std::string Narrator::re_search(const Moment& m) const {
 std::string Narrator::verdict(const Moment& m) const {
   const AuditedCutoff* const cut = audit_ ? audit_->find(m.node.id) : nullptr;
   if (!cut) return "";
-  if (!cut->wrong())
-    return "{then} The audit found this cutoff sound: a full search without null moves reaches beta too.";
-  std::string text =
-      "{then} The audit found this cutoff wrong: without null moves the position is worth {true_value} < beta";
+  const std::string found = audit_->is_of_another_engine()
+                                ? "{then} By nullscope's evaluation, not the engine's own, this cutoff is "
+                                : "{then} The audit found this cutoff ";
+  if (!cut->wrong()) return found + "sound: a full search without null moves reaches beta too.";
+  std::string text = found + "wrong: without null moves the position is worth {true_value} < beta";
   if (!cut->best.empty()) text += ", by {true_best}";
   return text + (cut->verdict == Verdict::Zugzwang
                      ? ". A zugzwang: not moving would be better than any move."
@@ -228,6 +245,10 @@ std::string Narrator::leave(const Moment& m) const {
     default: break;
   }
   if (m.node.kind == NodeKind::Quiescence) return quiescence_left(m);
+  if (m.node.exit == Exit::StandPat)
+    return "Stand-pat: the static evaluation reaches " + kBeta + ", " + returns(m) +
+           (is_without_moves(m) ? " without a move searched." : ".");
+  if (is_without_moves(m)) return left_without_moves(m);
   if (m.node.exit == Exit::BetaCutoff)
     return cutting_move(m) + " reaches " + kBeta + ": beta cutoff, " + returns(m) + ".";
   if (m.node.exit == Exit::Exact)

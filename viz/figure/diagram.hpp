@@ -34,6 +34,7 @@ struct Diagram {
   std::vector<std::string> notes;  // small print below it
   std::string policy;
   bool speaks_of_verify = true;    // whether verify means anything in this search
+  std::string judge;               // who judged the cutoffs, where another engine made them
   std::vector<DiagramNode> nodes;  // parents first, siblings in search order
 
   std::uint64_t drawn() const;  // nodes that are not folded groups

@@ -9,6 +9,7 @@
 
 #include "trace/read/moment.hpp"
 #include "trace/read/node_cache.hpp"
+#include "trace/read/root_search.hpp"
 #include "trace/read/tree.hpp"
 #include "viz/figure/explain.hpp"
 
@@ -337,9 +338,19 @@ Diagram select_nodes(const trace::Reader& reader, trace::NodeId id, const Select
   Diagram diagram = Selector(reader, selection, audit).select(id);
   const trace::Header& header = reader.header();
   diagram.policy = header.policy;
-  diagram.speaks_of_verify = trace::speaks_of_verify(header);
-  diagram.title = header.label.empty() ? header.policy : header.label + ", " + header.policy;
+  diagram.speaks_of_verify =
+      trace::speaks_of_verify(header) ||
+      std::any_of(diagram.nodes.begin(), diagram.nodes.end(), [](const DiagramNode& n) { return n.node.verify; });
+  const std::string searcher = trace::engine_prefix(header) + header.policy;
+  diagram.title = header.label.empty() ? searcher : header.label + ", " + searcher;
   diagram.notes.push_back(header.fen);
+  if (trace::root_search_of(reader, id).of > 1) diagram.notes.push_back(trace::root_search_words(reader, id));
+  const bool judged = std::any_of(diagram.nodes.begin(), diagram.nodes.end(),
+                                  [](const DiagramNode& n) { return n.audited.has_value(); });
+  if (judged && audit->is_of_another_engine()) {
+    diagram.judge = trace::kJudge;
+    diagram.notes.push_back(audit->whose_verdicts());
+  }
   if (!reader.damage().empty()) diagram.notes.push_back("The trace is damaged: " + reader.damage());
   return diagram;
 }

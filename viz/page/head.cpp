@@ -52,7 +52,12 @@ Json audit_json(const trace::AuditFile* audit) {
   if (!audit) return nullptr;
   trace::AuditTally tally;
   for (const trace::AuditedCutoff& cut : audit->cuts) tally.count(cut);
-  return {{"cuts", tally.cuts}, {"of", audit->of}, {"zugzwang", tally.zugzwang}, {"horizon", tally.horizon}};
+  return {{"cuts", tally.cuts},
+          {"of", audit->of},
+          {"zugzwang", tally.zugzwang},
+          {"horizon", tally.horizon},
+          {"judge", audit->is_of_another_engine() ? Json(trace::kJudge) : Json()},
+          {"whose", plain_text(audit->whose_verdicts())}};
 }
 
 }  // namespace
@@ -79,7 +84,7 @@ Json page_head(const trace::Reader& reader, const trace::AuditFile* audit) {
           {"fen", header.fen},
           {"label", plain_text(header.label)},
           {"policy", plain_text(header.policy, 40)},
-          {"program", plain_text(header.program, 80)},
+          {"engine", trace::is_ours(header.program) ? "" : plain_text(header.program, 80)},
           {"depth", header.depth},
           {"filter", plain_text(header.filter)},
           {"damage", plain_text(reader.damage())},
@@ -90,6 +95,7 @@ Json page_head(const trace::Reader& reader, const trace::AuditFile* audit) {
           {"audit", audit_json(audit)},
           {"figure", {{"title", figure.title}, {"lines", lines}}},
           {"labels", labels_json(reader.ending())},
+          {"verify", trace::speaks_of_verify(header)},
           {"reSearches", traits && traits->re_searches},
           {"scores", {{"infinity", kInfinity}, {"mate", kMate}, {"mateBound", kMateBound}}}};
 }

@@ -4,6 +4,7 @@ import { Divergence, PageInfo } from '../data/page_info';
 import { Trace } from '../data/trace';
 import { addressText, linkedEvent, nodeById, parseAddress, placeOf } from '../model/link';
 import { matchEvent } from '../model/match';
+import { searcherWords } from '../model/node_words';
 import { find, Jump, Step } from '../model/steps';
 import { BoardView } from '../panels/board_view';
 import { CodeView } from '../panels/code_view';
@@ -63,7 +64,7 @@ export class App {
     this.setLanes(traces.length === 2 && !info.lesson ? [0, 1] : [0]);
     this.soFar = this.growing.checked = info.lesson !== null; // what is still to come would give answers away
     if (info.compare) {
-      const names = traces.slice(0, 2).map((trace) => trace.head.policy) as [string, string];
+      const names = traces.slice(0, 2).map((trace) => searcherWords(trace.head)) as [string, string];
       this.compare = new CompareView(info.compare, names, (divergence) => this.goTo(divergence));
     }
     this.tabs = new Tabs(this.makeTabs(), 'about the search', () => this.tabs && this.render());

@@ -243,6 +243,8 @@ export function decode(
     foldedHere: ownPart(trace.folded, trace.parent),
     roots: Int32Array.from(roots),
     rootIteration: Int32Array.from(rootIteration),
+    head: { ...head, verify: head.verify || trace.verify.includes(1) },
+    judge: head.audit?.judge,
     ...sequences(head.firstSequence, head.events, jumps),
   });
 }

@@ -32,6 +32,7 @@ export interface TraceModel {
   readonly foldedHere: Float64Array; // of these, those that are not below one of its children
   readonly weight: Float64Array; // itself and all below, left-out ones included
   readonly audit: Uint8Array; // Audit
+  readonly judge?: string | null; // whose verdicts these are, where another engine searched
   readonly roots: Int32Array; // of the iterations
   readonly enterEvent: Uint32Array; // index of the event with which it is entered
   readonly leaveEvent: Uint32Array; // and left
