@@ -103,8 +103,7 @@ static int reduction(int depth, int number) {
   return options.lmr == 'a' ? 1 + (depth >= 5) * (number >= 8) : 1 + depth / 4 + number / 8;
 }
 
-/* One move of the main loop, in the node's window: first ones in all of it, others in a null window, late ones reduced.
- */
+/* One move of the main loop: the first one in the node's window, others in a null window, late ones reduced. */
 static int search_move(Thread* t, const Position* next, nullscope_move move, int alpha, int beta, int depth, int ply,
                        int first, int extended, int reduce) {
   Counters* const c = &t->counters;
