@@ -64,10 +64,10 @@ void print_side(const Side& side) {
     const trace::Node* const n = row.on();
     const std::string cause = printable(cause_of(row, side.ending()));
     table.add({std::to_string(i + 1), row.move, row.number ? std::to_string(row.number) : "-",
-               n ? depth_text(row) : "-", n ? trace::window_words(-n->beta, -n->alpha) : "-",
+               n ? depth_text(row) : "-", n ? trace::window_words(-n->beta, -n->alpha, header.units) : "-",
                !n                        ? "-"
                : n->exit == Exit::Stopped ? std::string(trace::kPhrases.unknown)
-                                          : trace::number_words(-n->value),
+                                          : trace::number_words(-n->value, header.units),
                n ? viz::grouped(n->size()) : "-", cause});
     if (!n && row.searches.empty()) last = not_entered_text(row);
   }
