@@ -1,9 +1,9 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/random_positions.hpp"
 #include "tests/trace/judge/helpers.hpp"
-#include "trace/open.hpp"
 #include "trace/judge/diff.hpp"
 #include "trace/judge/diff_words.hpp"
+#include "trace/open.hpp"
 #include "trace/read/board.hpp"
 
 namespace nullscope::test {
