@@ -12,9 +12,11 @@ namespace {
 
 constexpr Arguments::Usage kUsage = {
     "pack", "LOG [LOG]... -o TRACE.nst [--force]",
-    "Makes a trace of the log that an engine wrote with nullscope_emit.c: the same search in a tenth of the room, opened\n"
+    "Makes a trace of the log that an engine wrote with nullscope_emit.c: the same search in a tenth of the room, "
+    "opened\n"
     "at once. Every command reads a log as it is; a packed one it need not check again. Several files become one\n"
-    "recording, a thread each, in the order given; they must be of one engine and one position. Traces can be given too.",
+    "recording, a thread each, in the order given; they must be of one engine and one position. Traces can be given "
+    "too.",
     "nullscope pack zugzwang.nst -o packed.nst", kExampleTrace};
 
 std::uint64_t size_of(const std::string& path) {
@@ -62,7 +64,9 @@ int pack_threads(const Words& paths, trace::Sink& sink) {
 
 int pack_command(const Words& words) {
   Arguments arguments(kUsage);
-  arguments.operands({"LOG"}).value("output,o", "TRACE.nst", "the trace to write").flag("force", "replace an existing file");
+  arguments.operands({"LOG"})
+      .value("output,o", "TRACE.nst", "the trace to write")
+      .flag("force", "replace an existing file");
   if (!arguments.parse(words)) return kFine;
   const Words& paths = arguments.positionals();
   if (paths.empty()) arguments.fail("no log is given");

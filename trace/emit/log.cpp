@@ -13,8 +13,8 @@ namespace nullscope::trace {
 namespace {
 
 constexpr char kMagic[8] = {'\x89', 'N', 'S', 'L', '\r', '\n', '\x1a', '\n'};
-constexpr std::size_t kStart = 16;         // magic, version, zero
-constexpr std::size_t kChunkHeader = 16;   // thread, length, checksum
+constexpr std::size_t kStart = 16;        // magic, version, zero
+constexpr std::size_t kChunkHeader = 16;  // thread, length, checksum
 constexpr std::uint32_t kMaxChunk = 1 << 20;
 constexpr std::size_t kMaxText = 1 << 14;
 
@@ -58,8 +58,7 @@ std::uint64_t checksum_of(std::uint32_t thread, std::string_view bytes) {
 class Arguments {
  public:
   // The bytes must outlive it.
-  explicit Arguments(std::string_view bytes)
-      : in_(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()) {}
+  explicit Arguments(std::string_view bytes) : in_(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()) {}
 
   bool at_end() const { return in_.at_end(); }
   Call call() { return static_cast<Call>(in_.byte()); }
@@ -109,7 +108,8 @@ Chunks find_chunks(const ByteInput& log) {
     const std::string head = log.read(at, kChunkHeader);
     const std::uint32_t thread = get_u32(head, 0);
     const std::uint32_t length = get_u32(head, 4);
-    if (thread >= format::kMaxThreads || length == 0 || length > kMaxChunk || !whole(kChunkHeader + std::uint64_t{length}))
+    if (thread >= format::kMaxThreads || length == 0 || length > kMaxChunk ||
+        !whole(kChunkHeader + std::uint64_t{length}))
       break;
     if (checksum_of(thread, log.read(at + kChunkHeader, length)) != get_u64(head, 8)) break;
     if (found.threads.size() <= thread) found.threads.resize(thread + 1);
@@ -117,7 +117,8 @@ Chunks find_chunks(const ByteInput& log) {
     at += kChunkHeader + length;
   }
   if (at < log.size())
-    found.damage = "the log is not whole: " + std::to_string(log.size() - at) + " bytes after its last whole chunk are lost";
+    found.damage =
+        "the log is not whole: " + std::to_string(log.size() - at) + " bytes after its last whole chunk are lost";
   return found;
 }
 
@@ -146,8 +147,10 @@ class Replay {
     bool closed = true;
     for (std::size_t thread = 0; thread < chunks.threads.size(); ++thread) {
       const Result its = replay(chunks.threads[thread], static_cast<std::uint16_t>(thread), events, closed);
-      if (thread == 0) result = its;
-      else if (result.error.empty()) result.error = its.error;
+      if (thread == 0)
+        result = its;
+      else if (result.error.empty())
+        result.error = its.error;
     }
     const std::string damage = !chunks.damage.empty() || closed
                                    ? chunks.damage

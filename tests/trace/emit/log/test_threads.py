@@ -49,9 +49,9 @@ class Threads(Folder):
         last = roots[-1]
         self.assertIn("thread 2", self.nullscope("tree", "log", "--iteration", "3", "--search", str(last["search"])).splitlines()[1])
         self.assertIn("thread 2", self.nullscope("find", "log", "--iteration", "3", "--sort", "id", "--top", "1000000")[-2000:])
-        self.assertIn("thread 2", self.nullscope("replay", "log", "--node", str(last["node"]), "--steps", "2"))
+        self.assertIn("enter", self.nullscope("replay", "log", "--at", str(last["node"]), "--steps", "2"))
 
-        for name, words in {"x.svg": ["render", "log", "--node", str(last["node"])], "x.html": ["view", "log"],
+        for name, words in {"x.svg": ["render", "log", "--at", str(last["node"])], "x.html": ["view", "log"],
                             "icicle.svg": ["icicle", "log", "--iteration", "3"], "x.sqlite": ["export", "log"],
                             "x.csv": ["export", "log"]}.items():  # fmt: skip
             self.nullscope(*words, "-o", name)
