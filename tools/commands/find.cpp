@@ -45,8 +45,9 @@ void print_found(const trace::FoundNode& found, const trace::PlayedLine& line, c
   print("{} {}\n", bold(fmt::format("{:>10}", n.id)), line.san.empty() ? "(root)" : line.san);
   print("           {}, ply {}, {}, window {}{}, value {}, {}{}{}, {} nodes\n", search.words(), n.ply,
         n.kind == NodeKind::Quiescence ? trace::name(n.kind) : fmt::format("depth {}", n.depth),
-        trace::window_words(n.alpha, n.beta, units), n.verify ? ", verify" : "", n.value, trace::name(n.exit),
-        marks_text(n), rules_text(n, ending), viz::grouped(n.size()));
+        trace::window_words(n.alpha, n.beta, units), n.verify ? ", verify" : "",
+        n.exit == Exit::Stopped ? std::string(trace::kPhrases.unknown) : trace::value_words(n.value, n.ply, units),
+        trace::name(n.exit), marks_text(n), rules_text(n, ending), viz::grouped(n.size()));
   print("           {}\n", to_fen(line.position));
 }
 

@@ -153,8 +153,10 @@ void print_root_searches(const trace::Reader& reader, trace::NodeId shown) {
   TextTable table({"depth " + std::to_string(searches[0].depth), "node", "window", "value", "exit", "nodes", ""}, 1);
   for (const trace::RootSearch& search : searches) {
     const trace::Node root = reader.node(search.root);
-    table.add({fmt::format("search {} of {}", search.number, search.of), fmt::format("#{}", root.id),
-               trace::window_words(root.alpha, root.beta, reader.header().units),
+    table.add({fmt::format("search {} of {}{}{}", search.number, search.of,
+                           search.thread ? fmt::format(", thread {}", search.thread) : "",
+                           search.line > 1 ? fmt::format(", line {}", search.line) : ""),
+               fmt::format("#{}", root.id), trace::window_words(root.alpha, root.beta, reader.header().units),
                root.exit == Exit::Stopped ? std::string(trace::kPhrases.unknown)
                                           : trace::value_words(root.value, root.ply, reader.header().units),
                trace::name(root.exit), viz::grouped(root.size()), root.id == shown ? "shown below" : ""});

@@ -116,14 +116,15 @@ class Differ {
            (diff_.verify_compared && differs(Mark::VerifyFlip));
   }
 
+  // With the null move's subtree, and with searches on the side around it: another engine's verification is one.
   void compare_null_move(const Node& a, const Node& b, const Matching& children) {
     std::int64_t rest = size_of(a) - size_of(b);
-    for (const auto& child : children.a) {
-      if (!child.node.move.is_null() || child.partner == Matching::kNone) continue;
-      const Node& partner = children.b[child.partner].node;
-      rest -= size_of(child.node) - size_of(partner);
-      descend(child.node, partner);
-      break;
+    for (std::size_t i = 0; i < children.common(); ++i) {
+      const Node& of_a = children.a[i].node;
+      const Node& of_b = children.b[i].node;
+      if (!of_a.move.is_null() && !is_on_the_side(of_a.purpose)) break;
+      rest -= size_of(of_a) - size_of(of_b);
+      descend(of_a, of_b);
     }
     add(DivergenceKind::NullMove, a, b, rest);
   }
