@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstdlib>
 #include <limits>
 #include <optional>
 #include <string_view>
@@ -63,6 +64,17 @@ enum class Mark : std::uint8_t {
   TtCutoff,
 };
 inline constexpr std::size_t kMarks = 10;
+
+// What another engine's numbers are made of.
+struct Units {
+  int per_pawn = 100;
+  Score mate = kMate;          // of a mate on the board; at ply p it is less by p
+  Score infinity = kInfinity;  // no value or window is beyond
+
+  bool is_mate(Score v) const { return std::abs(v) >= mate - (kMate - kMateBound); }
+  int centipawns(Score v) const { return static_cast<int>(std::int64_t{v} * 100 / per_pawn); }
+  bool operator==(const Units&) const = default;
+};
 
 // Another engine's rules, stages and the like, by number; Ending::labels has their names. 0: none.
 using Label = std::uint16_t;

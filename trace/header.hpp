@@ -10,14 +10,6 @@
 
 namespace nullscope::trace {
 
-// What another engine's numbers are made of.
-struct Units {
-  int per_pawn = 100;
-  Score mate = kMate;          // of a mate on the board; at ply p it is less by p
-  Score infinity = kInfinity;  // no value or window is beyond
-  bool operator==(const Units&) const = default;
-};
-
 struct Header {
   std::string program;  // who wrote it: "nullscope 0.1.0", or another engine
   std::string fen;

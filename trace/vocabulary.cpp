@@ -142,27 +142,27 @@ std::span<const Term> terms<Note>() {
   return kNotes;
 }
 
-std::string number_words(Score v, const ValueForms& forms) {
-  if (v >= kInfinity) return std::string(forms.plus_infinity);
-  if (v <= -kInfinity) return std::string(forms.minus_infinity);
+std::string number_words(Score v, const Units& units, const ValueForms& forms) {
+  if (v >= units.infinity) return std::string(forms.plus_infinity);
+  if (v <= -units.infinity) return std::string(forms.minus_infinity);
   return v < 0 ? std::string(forms.minus) + std::to_string(-v) : std::to_string(v);
 }
 
-std::string value_words(Score v, int ply, const ValueForms& forms) {
-  if (!is_mate_score(v) || std::abs(v) >= kInfinity) return number_words(v, forms);
-  const int left = kMate - std::abs(v) - ply;
+std::string value_words(Score v, int ply, const Units& units, const ValueForms& forms) {
+  if (!units.is_mate(v) || std::abs(v) >= units.infinity) return number_words(v, units, forms);
+  const int left = units.mate - std::abs(v) - ply;
   const std::string_view form = left < 0             ? forms.mate_above
                                 : v < 0 && left == 0 ? forms.checkmate
                                 : v > 0              ? forms.mate
                                                      : forms.mated;
   return filled_form(form, [&](std::string_view slot) {
-    return slot == "n" ? number_words(v, forms) : std::to_string(v > 0 ? (left + 1) / 2 : left / 2);
+    return slot == "n" ? number_words(v, units, forms) : std::to_string(v > 0 ? (left + 1) / 2 : left / 2);
   });
 }
 
-std::string window_words(Score low, Score high, const ValueForms& forms) {
+std::string window_words(Score low, Score high, const Units& units, const ValueForms& forms) {
   return filled_form(kPhrases.window,
-                     [&](std::string_view slot) { return number_words(slot == "low" ? low : high, forms); });
+                     [&](std::string_view slot) { return number_words(slot == "low" ? low : high, units, forms); });
 }
 
 std::string depth_words(const Node& n, std::string_view policy) {
@@ -177,9 +177,9 @@ std::string depth_words(const Node& n, std::string_view policy) {
                      [&](std::string_view slot) { return std::to_string(slot == "to" ? to : n.depth); });
 }
 
-std::string result_words(const Node& n) {
+std::string result_words(const Node& n, const Units& units) {
   if (n.exit == Exit::Stopped) return std::string(kPhrases.unknown);
-  return std::string(term(n.bound).badge) + value_words(n.value, n.ply, kInBoxes);
+  return std::string(term(n.bound).badge) + value_words(n.value, n.ply, units, kInBoxes);
 }
 
 }  // namespace nullscope::trace

@@ -11,7 +11,7 @@ static void search_root(nullscope_stream* s, int depth, int alpha, int beta, int
   nullscope_enter(s, NULLSCOPE_NULL_MOVE, alpha, alpha + 1, 0, NULLSCOPE_QUIESCENCE);
   nullscope_leave(s, value, NULLSCOPE_BY_VALUE);
   nullscope_null_result(s, -value);
-  nullscope_leave(s, -value, -value >= -alpha ? NULLSCOPE_NULL_CUT : NULLSCOPE_BY_VALUE);
+  nullscope_leave(s, -value, -value >= -alpha ? NULLSCOPE_NULL_CUTOFF : NULLSCOPE_BY_VALUE);
   nullscope_leave(s, value, NULLSCOPE_BY_VALUE);
 }
 

@@ -10,6 +10,7 @@
 #include "tools/report/search_report.hpp"
 #include "trace/format/audit_file.hpp"
 #include "trace/read/moment.hpp"
+#include "trace/read/rules.hpp"
 #include "trace/read/root_search.hpp"
 
 namespace nullscope {
@@ -21,15 +22,9 @@ constexpr Arguments::Usage kUsage = {
     "centipawns for the side to move at the node.",
     "nullscope find zugzwang.nst --event re-search --sort size --top 3", kExampleTrace};
 
-// ", LMR (lmr table), pruned by futility, 12 moves skipped": what another engine tells.
 std::string rules_text(const trace::Node& n, const trace::Ending& ending) {
-  std::string text;
-  if (n.purpose != Purpose::Main) text += fmt::format(", {}", trace::name(n.purpose));
-  for (const trace::Label label : {n.notes.label, n.notes.exit_label})
-    if (label) text += fmt::format(", {}", printable(ending.label_name(label)));
-  if (n.notes.skipped) text += fmt::format(", {} moves skipped", n.notes.skipped);
-  if (n.notes.skips_quiets) text += ", remaining quiet moves skipped";
-  return text;
+  const std::string words = printable(trace::rule_words(n, ending));
+  return words.empty() ? "" : ", " + words;
 }
 
 std::string marks_text(const trace::Node& n) {
@@ -45,12 +40,12 @@ std::string marks_text(const trace::Node& n) {
 }
 
 void print_found(const trace::FoundNode& found, const trace::PlayedLine& line, const trace::RootSearch& search,
-                 const trace::Ending& ending) {
+                 const trace::Ending& ending, const trace::Units& units) {
   const trace::Node& n = found.node;
   print("{} {}\n", bold(fmt::format("{:>10}", n.id)), line.san.empty() ? "(root)" : line.san);
   print("           {}, ply {}, {}, window {}{}, value {}, {}{}{}, {} nodes\n", search.words(), n.ply,
         n.kind == NodeKind::Quiescence ? trace::name(n.kind) : fmt::format("depth {}", n.depth),
-        trace::window_words(n.alpha, n.beta), n.verify ? ", verify" : "", n.value, trace::name(n.exit), marks_text(n), rules_text(n, ending),
+        trace::window_words(n.alpha, n.beta, units), n.verify ? ", verify" : "", n.value, trace::name(n.exit), marks_text(n), rules_text(n, ending),
         viz::grouped(n.size()));
   print("           {}\n", to_fen(line.position));
 }
@@ -129,7 +124,8 @@ int find_command(const Words& words) {
   } else {
     print("{}", engine_heading(input.reader.header(), audit ? &*audit : nullptr));
     for (const trace::FoundNode& node : found.nodes)
-      print_found(node, play_line(root, node.path), root_search_of(input.reader, node.node.id), input.reader.ending());
+      print_found(node, play_line(root, node.path), root_search_of(input.reader, node.node.id), input.reader.ending(),
+                  input.reader.header().units);
     print("{} nodes match{}\n", viz::grouped(found.matches),
           found.matches > found.nodes.size() ? fmt::format("; {} are shown (--top)", viz::grouped(found.nodes.size()))
                                              : "");

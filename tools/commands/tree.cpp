@@ -8,6 +8,7 @@
 #include "tools/input/node_choice.hpp"
 #include "tools/input/trace_input.hpp"
 #include "trace/read/narrate.hpp"
+#include "trace/read/rules.hpp"
 #include "trace/read/root_search.hpp"
 
 namespace nullscope {
@@ -43,21 +44,6 @@ constexpr MarkHelp kMarks[] = {{trace::Mark::NullTried, 'n'}, {trace::Mark::Null
                                {trace::Mark::ReSearch, 'V'},  {trace::Mark::PvsReSearch, 'p'},
                                {trace::Mark::LmrReSearch, 'l'}, {trace::Mark::Extended, 'e'}};
 
-// What another engine tells besides: "LMR", "singular without Nf3", "lmp", "9 skipped".
-std::string rules_of(const trace::TreeRow& row, const trace::Ending& ending) {
-  const trace::Node& n = row.node;
-  std::string text;
-  const auto add = [&](const std::string& what) { (text += text.empty() ? "" : ", ") += what; };
-  const bool told = n.purpose == Purpose::Main || (row.again && is_move_again(n.purpose));
-  if (!told) add(std::string(trace::term(n.purpose).badge));
-  if (!n.notes.excluded.is_none()) add("without " + trace::uci_move(n.notes.excluded));
-  for (const trace::Label label : {n.notes.label, n.notes.exit_label})
-    if (label) add(printable(ending.label_name(label)));
-  if (n.notes.skipped) add(fmt::format("{} skipped", n.notes.skipped));
-  if (n.notes.skips_quiets) add("quiets skipped");
-  return text;
-}
-
 Cells cells_of(const trace::TreeRow& row, const trace::Header& header, bool with_verify, const trace::Ending& ending) {
   const trace::Node& n = row.node;
   Cells c;
@@ -65,12 +51,12 @@ Cells cells_of(const trace::TreeRow& row, const trace::Header& header, bool with
   c.node = fmt::format("#{}", n.id);
   c.depth =
       n.kind == NodeKind::Quiescence ? std::string(trace::term(n.kind).badge) : trace::depth_words(n, header.policy);
-  c.window = trace::window_words(n.alpha, n.beta);
+  c.window = trace::window_words(n.alpha, n.beta, header.units);
   if (with_verify && n.kind == NodeKind::Interior) c.verify = n.verify ? "verify" : "-";
-  c.value = n.exit == Exit::Stopped ? std::string(trace::kPhrases.unknown) : trace::value_words(n.value, n.ply);
+  c.value = n.exit == Exit::Stopped ? std::string(trace::kPhrases.unknown) : trace::value_words(n.value, n.ply, header.units);
   c.exit = trace::name(n.exit);
   c.nodes = viz::grouped(n.size());
-  c.rules = rules_of(row, ending);
+  c.rules = printable(trace::rule_words(n, ending));
   for (const MarkHelp& help : kMarks)
     if (happened(n, help.mark)) c.marks += help.letter;
   return c;
@@ -169,8 +155,8 @@ void print_root_searches(const trace::Reader& reader, trace::NodeId shown) {
     const trace::Node root = reader.node(search.root);
     table.add(
         {fmt::format("search {} of {}", search.number, search.of), fmt::format("#{}", root.id),
-         trace::window_words(root.alpha, root.beta),
-         root.exit == Exit::Stopped ? std::string(trace::kPhrases.unknown) : trace::value_words(root.value, root.ply),
+         trace::window_words(root.alpha, root.beta, reader.header().units),
+         root.exit == Exit::Stopped ? std::string(trace::kPhrases.unknown) : trace::value_words(root.value, root.ply, reader.header().units),
          trace::name(root.exit), viz::grouped(root.size()), root.id == shown ? "shown below" : ""});
   }
   print("{}\n", table.str());

@@ -11,18 +11,23 @@
 namespace nullscope {
 namespace {
 
-constexpr Arguments::Usage kUsage = {
-    "why", "A.nst [B.nst] --path MOVES [--iteration N] [--json]",
-    "Why was this line searched as it was? One row per ply: the move's number in its node, what it was searched as and\n"
-    "how deep, the window, how that ended, and the value for the side that made the move. The line ends where a move was\n"
-    "never entered, with the reason: the rule that skipped it, how its node ended, or which moves were entered instead.\n"
-    "With two traces, both, and the first ply at which they differ in cause.",
-    "nullscope why zugzwang.nst --path 'Ba4 Qc2 Nc3'", kExampleTrace};
+constexpr Arguments::Usage kUsage = {"why", "A.nst [B.nst] --path MOVES [--iteration N] [--json]",
+                                     "Why was this line searched as it was? One row per ply: the move's number in its "
+                                     "node, what it was searched as and\n"
+                                     "how deep, the window, how that ended, and the value for the side that made the "
+                                     "move. The line ends where a move was\n"
+                                     "never entered, with the reason: the rule that skipped it, how its node ended, or "
+                                     "which moves were entered instead.\n"
+                                     "With two traces, both, and the first ply at which they differ in cause.",
+                                     "nullscope why zugzwang.nst --path 'Ba4 Qc2 Nc3'", kExampleTrace};
 
 constexpr std::string_view kSchema =
-    "JSON: path; traces [{trace, program, policy, iteration, rows [{ply, move {san, uci}, parent, number, entered, cause,\n"
-    "searches [{node, purpose, label, depth, alpha, beta, value, exit, exit_label, size, answer}], skipped, label, legal,\n"
-    "not_entered}]}]; first_difference: its ply, or null. Windows and values are those of the side to move at the node.\n";
+    "JSON: path; traces [{trace, program, policy, iteration, rows [{ply, move {san, uci}, parent, number, entered, "
+    "cause,\n"
+    "searches [{node, purpose, label, depth, alpha, beta, value, exit, exit_label, size, answer}], skipped, label, "
+    "legal,\n"
+    "not_entered}]}]; first_difference: its ply, or null. Windows and values are those of the side to move at the "
+    "node.\n";
 
 constexpr std::size_t kNamed = 12;  // moves that were not entered, of which a row names
 
@@ -64,12 +69,12 @@ void print_side(const Side& side) {
     const trace::Node* const n = row.on();
     const std::string cause = printable(cause_of(row, side.ending()));
     table.add({std::to_string(i + 1), row.move, row.number ? std::to_string(row.number) : "-",
-               n ? depth_text(row) : "-", n ? trace::window_words(-n->beta, -n->alpha) : "-",
-               !n                        ? "-"
+               n ? depth_text(row) : "-", n ? trace::window_words(-n->beta, -n->alpha, header.units) : "-",
+               !n                         ? "-"
                : n->exit == Exit::Stopped ? std::string(trace::kPhrases.unknown)
-                                          : trace::number_words(-n->value),
+                                          : trace::number_words(-n->value, header.units),
                n ? viz::grouped(n->size()) : "-", cause});
-    if (!n && row.searches.empty()) last = not_entered_text(row);
+    if (!n && !row.left_out && row.code.is_real()) last = not_entered_text(row);
   }
   print("{}", table.str());
   if (!last.empty()) print("{}\n", last);
@@ -106,7 +111,7 @@ Json side_json(const Side& side) {
                     {"searches", searches},
                     {"skipped", row.skipped || row.skipped_with_quiets},
                     {"label", row.label ? Json(side.ending().label_name(row.label)) : Json()},
-                    {"legal", row.searches.empty() ? Json(row.legal) : Json()},
+                    {"legal", row.on() ? Json() : Json(row.legal)},
                     {"not_entered", row.not_entered}});
   }
   const trace::Header& header = side.input.reader.header();

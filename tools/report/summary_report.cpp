@@ -96,7 +96,7 @@ std::string iterations_text(const trace::Reader& reader) {
   const auto row = [&](const std::string& name, const IterationResult* r, const std::string& ebf,
                        const trace::Tally& t) {
     const Counters& c = t.counters;
-    table.add(chosen({name, r ? move_in_san(root, r->best_move) : "-", r ? score_text(r->score) : "-",
+    table.add(chosen({name, r ? move_in_san(root, r->best_move) : "-", r ? score_text(r->score, reader.header().units) : "-",
                       viz::grouped(c.total()), ebf, viz::percent(c.quiescence, c.total()),
                       viz::percent(c.null_subtree, c.total()), viz::percent(c.verification, c.total()),
                       viz::percent(c.re_search, c.total()), viz::percent(c.table_cut, c.total()),
@@ -167,9 +167,9 @@ Json summary_json(const trace::Reader& reader) {
   const trace::Summary& summary = reader.ending().summary;
   const auto& results = reader.ending().result.iterations;
   const trace::Tally total = summary.total();
-  const auto result = [](Json& json, const IterationResult* r) {
+  const auto result = [&](Json& json, const IterationResult* r) {
     json["bestmove"] = r && !r->best_move.empty() ? Json(r->best_move) : Json();
-    json["score"] = r ? score_json(r->score) : Json();
+    json["score"] = r ? score_json(r->score, header.units) : Json();
   };
   Json json = {{"fen", header.fen},
                {"label", header.label},
@@ -200,6 +200,9 @@ std::string summary_text(const trace::Reader& reader) {
   std::string out = fmt::format("{}\n{}policy {}{}{}\n", printable(header.fen), printable(trace::engine_prefix(header)),
                                 printable(header.policy), header.label.empty() ? "" : ", " + printable(header.label),
                                 reader.ending().result.stopped ? ", stopped before its depth was reached" : "");
+  if (header.units.per_pawn != 100) out += fmt::format("values: a pawn is {}\n", header.units.per_pawn);
+  if (const std::string& error = reader.ending().result.error; !error.empty())
+    out += fmt::format("the recording ends with an error of the emitter: {}\n", printable(error));
   if (!header.filter.empty())
     out += fmt::format(
         "recorded with {}: {} nodes are counted only, and are not in the table by depth nor under 'exits'\n",

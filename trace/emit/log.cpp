@@ -2,6 +2,7 @@
 
 #include <cstring>
 #include <limits>
+#include <map>
 
 #include "trace/emit/event_recorder.hpp"
 #include "trace/format/file_source.hpp"
@@ -132,9 +133,12 @@ class Replay {
     Arguments first(beginning);
     if (first.call() != Call::Open) throw Error("the log does not begin with an open");
     open(first);
-    // Labels are known before any thread uses them.
+    // Labels are known before any thread uses them, whichever made them.
+    std::map<unsigned, std::string> names;
     for (const auto& thread : chunks.threads)
-      for (const auto& chunk : thread) find_labels(bytes_of(chunk));
+      for (const auto& chunk : thread) find_labels(bytes_of(chunk), names);
+    for (const auto& [number, name] : names)
+      if (labels_.add(name) != static_cast<int>(number)) throw Error("the log's labels are not numbered one by one");
     Recorder recorder(sink_, 0);
     recorder.begin(header_);
     emit::EventRecorder events(recorder, header_, labels_);
@@ -171,12 +175,12 @@ class Replay {
     depth_units_ = o.depth_units ? o.depth_units : 1;
   }
 
-  void find_labels(const std::string& bytes) {
+  static void find_labels(const std::string& bytes, std::map<unsigned, std::string>& names) {
     for (Arguments in(bytes); !in.at_end();) {
       const Call call = in.call();
       if (call == Call::Label) {
         const unsigned number = in.word();
-        if (labels_.add(in.text()) != static_cast<int>(number)) throw Error("the log's labels are out of order");
+        names.emplace(number, in.text());
       } else if (!skip_arguments(call, in)) {
         return;  // replaying says what is wrong with it
       }

@@ -53,7 +53,7 @@ void LintWarnings::check_value(const Node& n, const Level& level) {
   const auto& returned = level.returned;
   if (std::find(returned.begin(), returned.end(), n.value) != returned.end()) return;
   report_.warn(n.id, Warning::Value,
-               "left with " + number_words(n.value) + " (" + name(n.exit) + "), " +
+               "left with " + std::to_string(n.value) + " (" + name(n.exit) + "), " +
                    (returned.empty() ? "but nothing below it was searched" : "which nothing below it returned"));
 }
 

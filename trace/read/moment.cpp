@@ -24,6 +24,7 @@ Moment MomentTracker::moment() {
   m.what = event;
   m.what.node = nullptr;
   m.what.counts = nullptr;
+  m.units = header_.units;
   m.iteration = state.iteration();
   if (event.type == Event::Type::Folded) m.folded = *event.counts;
   if (level == 0) {

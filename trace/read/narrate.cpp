@@ -13,7 +13,7 @@ std::string plies(int n) { return n == 1 ? "one ply" : std::to_string(n) + " pli
 // "returns -12 (12 for White)": whoever moved here wants to know it from their own side.
 std::string returns(const Moment& m) {
   const Score v = m.what.value;
-  const bool both_sides = v != 0 && !is_mate_score(v) && !m.node.move.is_none();
+  const bool both_sides = v != 0 && !m.units.is_mate(v) && !m.node.move.is_none();
   return both_sides ? "returns {value} ({negated} for {other})" : "returns {value}";
 }
 
@@ -156,7 +156,7 @@ std::string Narrator::null_result(const Moment& m) const {
 std::string Narrator::after_fail_high(const Moment& m) const {
   const auto next = plan(m.node);
   if (!next) return "";
-  const bool refused = !null_mate_cuts_ && is_mate_score(m.what.value);
+  const bool refused = !null_mate_cuts_ && m.units.is_mate(m.what.value);
   const std::string because = !traits_.has_verify ? " "
                               : m.node.verify     ? " verify is true, so "
                                                   : " verify is false, so ";

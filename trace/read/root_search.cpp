@@ -31,7 +31,7 @@ std::string root_search_words(const Reader& reader, NodeId id) {
   const RootSearch search = root_search_of(reader, id);
   if (search.of < 2) return search.words();
   const Node root = reader.node(search.root);
-  return search.words() + ", window " + window_words(root.alpha, root.beta);
+  return search.words() + ", window " + window_words(root.alpha, root.beta, reader.header().units);
 }
 
 }  // namespace nullscope::trace

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "trace/read/board.hpp"
+#include "trace/vocabulary.hpp"
+
 namespace nullscope::trace {
 namespace {
 
@@ -88,6 +91,18 @@ bool RuleCounts::any() const {
     purposes |= purpose != Purpose::Main && purpose != Purpose::PvsReSearch && by_purpose[p].entered > 0;
   }
   return purposes || !by_label.empty();
+}
+
+std::string rule_words(const Node& n, const Ending& ending) {
+  std::string text;
+  const auto add = [&](const std::string& what) { (text += text.empty() ? "" : ", ") += what; };
+  if (n.purpose != Purpose::Main && n.purpose != Purpose::PvsReSearch) add(std::string(term(n.purpose).badge));
+  if (!n.notes.excluded.is_none()) add("without " + uci_move(n.notes.excluded));
+  for (const Label label : {n.notes.label, n.notes.exit_label})
+    if (label) add(ending.label_name(label));
+  if (n.notes.skipped) add(std::to_string(n.notes.skipped) + " skipped");
+  if (n.notes.skips_quiets) add("quiets skipped");
+  return text;
 }
 
 RuleCounts count_rules(const Reader& reader) {

@@ -54,6 +54,10 @@ struct RuleCounts {
   bool any() const;
 };
 
+// What another engine tells of a node besides, in a few words: "LMR", "singular, without e2e4", "lmp, 9 skipped". Empty
+// where there is nothing; that a move is searched again in the full window is told everywhere already.
+std::string rule_words(const Node& node, const Ending& ending);
+
 RuleCounts count_rules(const Reader& reader);
 
 }  // namespace nullscope::trace

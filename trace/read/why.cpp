@@ -45,7 +45,8 @@ class RowFinder {
       const std::vector<Node> children = search.node.children ? reader_.children(search.node.id) : std::vector<Node>();
       if (const auto decided = deciding_child(search.node, children)) search.answer = children[*decided].move;
     }
-    if (row_.searches.empty()) list_legal();
+    if (!row_.on()) list_legal();
+    row_.left_out = row_.at.folded - folded_below_;
     return std::move(row_);
   }
 
@@ -55,6 +56,7 @@ class RowFinder {
     if (event.node->id == row_.parent) return;
     const Node& child = *event.node;
     if (event.type == Event::Type::Enter && !is_on_the_side(child.purpose)) entered_.push_back(child.move);
+    if (event.type == Event::Type::Leave) folded_below_ += child.folded;
     if (child.move != row_.code) return;
     if (event.type == Event::Type::Enter && !is_on_the_side(child.purpose) && !row_.number && child.move.is_real())
       row_.number = state.at(state.levels() - 2).moves;
@@ -86,6 +88,7 @@ class RowFinder {
   const Position& board_;
   WhyRow row_;
   std::vector<MoveCode> entered_;
+  std::uint64_t folded_below_ = 0;
 };
 
 std::string in_brackets(const std::string& text) { return text.empty() ? "" : " (" + text + ")"; }
@@ -103,9 +106,10 @@ std::string why_never_entered(const WhyRow& row, const Ending& ending) {
     case Exit::Draw:
     case Exit::DepthUsedUp:
     case Exit::Stopped: return "its node: " + name(n.exit) + in_brackets(ending.label_name(n.notes.exit_label));
-    case Exit::BetaCutoff: return "its node: beta cutoff by another move before it came";
     default: break;
   }
+  if (row.code.is_null()) return "no null move was tried";
+  if (n.exit == Exit::BetaCutoff) return "its node: beta cutoff by another move before it came";
   const auto entered = static_cast<std::size_t>(row.legal) - row.not_entered.size();
   return std::to_string(entered) + " of " + std::to_string(row.legal) + " legal moves entered, this one not";
 }
@@ -150,6 +154,8 @@ Why why(const Reader& reader, std::string_view path, int iteration) {
 
 std::string cause_of(const WhyRow& row, const Ending& ending) {
   if (!row.on()) {
+    if (row.left_out && !row.skipped && row.searches.empty())
+      return "not in the trace, nor are " + std::to_string(row.left_out) + " nodes here: a filter left them out";
     const std::string aside = row.searches.empty() ? "" : " (searched on the side only)";
     return "never entered: " + why_never_entered(row, ending) + aside;
   }
@@ -159,7 +165,8 @@ std::string cause_of(const WhyRow& row, const Ending& ending) {
     text += (text.empty() ? "" : "; then ") + search_words(search.node, ending);
   }
   const Node& last = *row.on();
-  if (last.purpose == Purpose::Reduced && -last.value <= -last.beta) text += "; did not beat alpha, no re-search";
+  if (last.purpose == Purpose::Reduced && last.exit != Exit::Stopped && -last.value <= -last.beta)
+    text += "; did not beat alpha, no re-search";
   return text;
 }
 

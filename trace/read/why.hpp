@@ -20,16 +20,17 @@ struct WhyRow {
 
   std::string move;  // SAN
   MoveCode code;
-  NodeId parent = 0;            // the node it is a move of
-  int number = 0;               // that the main loop came to; 0: it did not
+  NodeId parent = 0;             // the node it is a move of
+  int number = 0;                // that the main loop came to; 0: it did not
   std::vector<Search> searches;  // in order; empty: never entered
   // Of a move that was never entered.
-  bool skipped = false;             // by name
+  bool skipped = false;              // by name
   bool skipped_with_quiets = false;  // with all remaining quiet moves, while it had not come
   Label label = 0;
-  int legal = 0;                        // moves of the position
-  std::vector<std::string> not_entered;  // of these, in SAN, this one included
-  Node at;                              // the parent, complete: how it ended is often why
+  int legal = 0;                         // moves of the position
+  std::vector<std::string> not_entered;  // of these, in SAN, this one included unless it is the null move
+  std::uint64_t left_out = 0;            // nodes right below the parent that a filter kept out of the trace
+  Node at;                               // the parent, complete: how it ended is often why
 
   // How the line goes on: the last search of the move that is not on the side.
   const Node* on() const;

@@ -10,6 +10,7 @@
 #include "trace/read/moment.hpp"
 #include "trace/read/node_cache.hpp"
 #include "trace/read/root_search.hpp"
+#include "trace/read/rules.hpp"
 #include "trace/read/tree.hpp"
 #include "viz/figure/explain.hpp"
 
@@ -253,6 +254,7 @@ class Selector {
     const bool is_open = boxes_below(at) > 0;
     if (!is_open) shown.below = size_of(twig.node) - 1;
     shown.sentence = story_of(at);
+    shown.rules = trace::rule_words(shown.node, reader_.ending());
     const std::size_t index = diagram_.nodes.size();
     shown_as_[at] = index;
     diagram_.nodes.push_back(std::move(shown));
@@ -338,6 +340,7 @@ Diagram select_nodes(const trace::Reader& reader, trace::NodeId id, const Select
   Diagram diagram = Selector(reader, selection, audit).select(id);
   const trace::Header& header = reader.header();
   diagram.policy = header.policy;
+  diagram.units = header.units;
   diagram.speaks_of_verify =
       trace::speaks_of_verify(header) ||
       std::any_of(diagram.nodes.begin(), diagram.nodes.end(), [](const DiagramNode& n) { return n.node.verify; });

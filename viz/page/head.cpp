@@ -97,7 +97,9 @@ Json page_head(const trace::Reader& reader, const trace::AuditFile* audit) {
           {"labels", labels_json(reader.ending())},
           {"verify", trace::speaks_of_verify(header)},
           {"reSearches", traits && traits->re_searches},
-          {"scores", {{"infinity", kInfinity}, {"mate", kMate}, {"mateBound", kMateBound}}}};
+          {"scores", {{"infinity", header.units.infinity},
+            {"mate", header.units.mate},
+            {"mateBound", header.units.mate - (kMate - kMateBound)}}}};
 }
 
 Json open_node_json(const trace::OpenNode& n, const std::string& san) {

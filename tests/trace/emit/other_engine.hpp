@@ -58,7 +58,7 @@ inline void tell_zugzwang(StreamFile& file, const char* policy, int depth = 4) {
   open_as(file, "other 1.0", policy, kPosition);
   const SearchRequest request = make_request(kPosition, depth, parse_policy("std:3"));
   Table table(request.options.table_entries);
-  Mirror mirror(file.stream, table.size());
+  Mirror mirror(file.stream);
   run_search(request, table, mirror);
   REQUIRE(mirror.first_error() == NULLSCOPE_OK);
   REQUIRE(file.close() == NULLSCOPE_OK);

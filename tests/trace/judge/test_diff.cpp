@@ -111,8 +111,8 @@ TEST_CASE("std:3 and verified:3 diverge in N2 where the null move after Kh6 is v
   CHECK(costliest.a.exit == Exit::NullCutoff);
   CHECK(happened(costliest.b, trace::Mark::ReSearch));
   const Position here = after(root, costliest.path.front());
-  CHECK(trace::what_a_did(costliest, here).find("null-move cutoff") != std::string::npos);
-  CHECK(trace::what_b_did(costliest, here).find("verification failed: re-search") != std::string::npos);
+  CHECK(trace::what_a_did(costliest, here, {}).find("null-move cutoff") != std::string::npos);
+  CHECK(trace::what_b_did(costliest, here, {}).find("verification failed: re-search") != std::string::npos);
 }
 
 TEST_CASE("children are matched by move: another order costs nothing, an extra move its subtree") {

@@ -73,7 +73,7 @@ TEST_CASE("lint warns of a value that nothing below the node returned") {
   };
   CHECK(only_warning(leaf(12, NULLSCOPE_BY_VALUE), trace::Warning::Value) ==
         "left with 12 (exact), but nothing below it was searched");
-  CHECK(leaf(12, NULLSCOPE_TABLE_EXACT).warnings == 0);
+  CHECK(leaf(12, NULLSCOPE_TT_EXACT).warnings == 0);
 }
 
 TEST_CASE("a value at the window's edge is that of a search that fails hard, and no warning") {

@@ -106,6 +106,8 @@ bool print_all() {
   complete &= counters + 3 == kTotals.size();
   fmt::print("export const COUNTS = {}; // of a filter's left-out part; what the page leaves out has three more\n",
              counters);
+  fmt::print("export const NO_VALUE = {};\nexport const MATE = {}; // what data is foreseen by; values are shown by head.scores\n",
+             -kInfinity, kMate);
   fmt::print("export const NO_MOVE = {};\nexport const NULL_MOVE = {};\n", trace::MoveCode().bits(),
              trace::MoveCode::null().bits());
   fmt::print("export const inSentences = {};\nexport const inBoxes = {};\n", forms_ts(trace::kInSentences),

@@ -48,14 +48,18 @@ class Folder(unittest.TestCase):
     def path(self, name):
         return os.path.join(self.folder, name)
 
-    def modern(self, *options):
-        """Runs it; its counters, and those of its log."""
+    def own_counters(self, *options):
         printed = self.run_in("./modern", "--trace", "log", "--counters", *options)
         own = {}
         for line in printed.splitlines():
             name, value = line.rsplit(" ", 1)
             if not line.startswith("depth ") and value != "0":
                 own[name] = int(value)
+        return own
+
+    def modern(self, *options):
+        """Runs it; its counters, and those of its log."""
+        own = self.own_counters(*options)
         threads, rest = read(self.path("log"))
         counted, left_open = recount(threads)
         self.assertEqual((rest, left_open), (0, 0))

@@ -1,5 +1,5 @@
 // From the page's data to a model, in one pass over the events.
-import { COUNTS, Exit, Cause, Purpose, Surprise, Type } from 'vocabulary';
+import { COUNTS, Exit, Cause, NO_VALUE, Purpose, Surprise, Type } from 'vocabulary';
 import { Column, Head, PageBytes } from './columns';
 import { levelsOf, ownPart } from './nesting';
 import { NodeState } from './node_state';
@@ -11,7 +11,6 @@ export function decode(
   bytes: PageBytes, signs: Readonly<Record<string, Sign>>, colours: () => Readonly<Record<string, string>>,
 ): Trace {
   const head = bytes.head;
-  const { infinity } = head.scores;
   const n = head.nodes;
   const kinds = readKinds(bytes.column('kinds'), head);
   const table = head.kinds;
@@ -83,7 +82,7 @@ export function decode(
   const count = (how: number): number[] => Array.from({ length: how }, () => extras.number());
 
   for (const open of head.open) {
-    const state = Object.assign(new NodeState(head.scores), open);
+    const state = Object.assign(new NodeState(), open);
     stack[levels] = state;
     nodes[levels] = entered;
     const node = entered++;
@@ -122,8 +121,8 @@ export function decode(
       const kind = table.nodeKind[k];
       const surprises = table.surprises[k];
       const above = levels ? stack[levels - 1] : null;
-      let alpha = above ? above.childAlpha() : -infinity;
-      let beta = above ? above.childBeta() : infinity;
+      let alpha = above ? above.childAlpha() : NO_VALUE;
+      let beta = above ? above.childBeta() : -NO_VALUE;
       let depth = above ? above.childDepth(kind) : 0;
       let verify = above ? above.verifyNow && kind === 0 : false;
       if (surprises & Surprise.Alpha) alpha += windows.signed();
@@ -132,7 +131,7 @@ export function decode(
       if (surprises & Surprise.Verify) verify = !verify;
       const number = moves.number();
       const move = head.moves.code[number];
-      const state = (stack[levels] ??= new NodeState(head.scores));
+      const state = (stack[levels] ??= new NodeState());
       const purpose = table.purpose[k];
       state.enter(move, kind, alpha, beta, depth, verify, purpose);
       if (above) {
@@ -199,7 +198,7 @@ export function decode(
       case Type.Leave: {
         const exit = table.exit[k];
         const foreseen = state.leaveValue(exit);
-        const value = (foreseen === -infinity ? reference[level] : foreseen) + values.signed();
+        const value = (foreseen === NO_VALUE ? reference[level] : foreseen) + values.signed();
         if (table.leftOut[k]) {
           const counts = count(COUNTS + 3);
           trace.leftOut.set(node, counts);

@@ -2,8 +2,7 @@
 //
 // The page's data holds only what this state does not foresee, and the panels show it as it is after any event. So it
 // must do exactly what the C++ does.
-import { Exit, Kind, Mark, NO_MOVE, NULL_MOVE, Purpose, Region } from 'vocabulary';
-import { Scores } from './nodes';
+import { Exit, Kind, Mark, MATE, NO_MOVE, NO_VALUE, NULL_MOVE, Purpose, Region } from 'vocabulary';
 
 // No move of the node, whatever it was entered by.
 function onTheSide(purpose: number): boolean {
@@ -35,14 +34,6 @@ export class NodeState {
   purpose: number = Purpose.Main;
   againNext: number = Purpose.Main; // the next child is the last one again, if this is a re-search
 
-  private readonly none: number; // a value that stands for none
-  private readonly mate: number;
-
-  constructor(scores: Scores) {
-    this.none = -scores.infinity;
-    this.mate = scores.mate;
-  }
-
   enter(
     move: number, kind: number, alpha: number, beta: number, depth: number, verify: boolean, purpose: number,
   ): void {
@@ -54,7 +45,7 @@ export class NodeState {
     this.beta = beta;
     this.depth = this.depthNow = depth;
     this.ply = this.regions = this.marks = this.moves = this.folded = 0;
-    this.best = this.bestBefore = this.sameValue = this.none;
+    this.best = this.bestBefore = this.sameValue = NO_VALUE;
     this.nullValue = 0;
     this.nullNext = false;
     this.againNext = Purpose.Main;
@@ -91,7 +82,7 @@ export class NodeState {
   }
   verificationFailed(): void {
     this.marks |= Mark.ReSearch;
-    this.best = this.none;
+    this.best = NO_VALUE;
     this.lower = this.alpha;
     this.depthNow = this.depth;
     this.moves = 0;
@@ -130,7 +121,7 @@ export class NodeState {
     return regions;
   }
   childAlpha(): number {
-    if (this.nullNext || this.kind !== Kind.Interior || this.best === this.none) return -this.beta;
+    if (this.nullNext || this.kind !== Kind.Interior || this.best === NO_VALUE) return -this.beta;
     if (this.againNext === Purpose.PvsReSearch) return -this.beta;
     return -this.lower - 1;
   }
@@ -145,11 +136,11 @@ export class NodeState {
   leaveValue(exit: number): number {
     switch (exit) {
       case Exit.NullCutoff:
-        return this.sameValue !== this.none ? this.sameValue : this.nullValue;
+        return this.sameValue !== NO_VALUE ? this.sameValue : this.nullValue;
       case Exit.DepthUsedUp:
         return this.sameValue;
       case Exit.Mate:
-        return this.ply - this.mate;
+        return this.ply - MATE;
       case Exit.Draw:
       case Exit.Stalemate:
         return 0;

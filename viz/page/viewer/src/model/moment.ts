@@ -2,7 +2,7 @@
 //
 // It is worked out when it is asked for, from the events of its node alone; whatever is below a child is skipped. So
 // any event can be shown at once, and going back costs what going forward does.
-import { Cause, Kind, Purpose, Type } from 'vocabulary';
+import { Cause, Kind, NO_VALUE, Purpose, Type } from 'vocabulary';
 import { NodeState } from '../data/node_state';
 import { folded, Trace } from '../data/trace';
 import { after, Board, boardOf } from './board';
@@ -51,7 +51,7 @@ export function iterationOf(trace: Trace, node: number): number {
 
 // A node as it was entered, or as the recording found it, and the event from which on to follow it.
 function start(trace: Trace, node: number): { state: NodeState; from: number; lastChild: number } {
-  const state = new NodeState(trace.scores);
+  const state = new NodeState();
   if (node >= trace.openAtStart) {
     state.enter(
       trace.move[node],
@@ -146,12 +146,12 @@ export function momentAt(trace: Trace, event: number): Moment {
   const path = pathTo(trace, node);
   const { state, best: before, depthBefore, lastChild } = follow(trace, node, event);
   // In quiescence the best may be to stand pat, which is known only when the node is left.
-  const standsPat = type === Type.Leave ? payload : -trace.scores.infinity;
+  const standsPat = type === Type.Leave ? payload : NO_VALUE;
   const best = state.kind === Kind.Quiescence ? standsPat : type === Type.ReSearch ? before : state.best;
   return {
     ...common,
     state,
-    best: best === -trace.scores.infinity ? null : best,
+    best: best === NO_VALUE ? null : best,
     lastChild,
     depthBefore,
     iteration: iterationOf(trace, node),
