@@ -78,7 +78,7 @@ void save(const std::string& path, std::string_view content) {
 }
 
 int check(const std::string& program, const Class& c, const std::string& folder) {
-  const bool lesson = c.ending != ".nst";
+  const bool lesson = c.is_lesson();
   const Forged forged = c.make();
   const std::string path = folder + "forged" + std::string(c.ending);
   save(path, forged.content);

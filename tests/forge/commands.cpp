@@ -38,6 +38,7 @@ constexpr Known kCommands[] = {
     {"audit", audit_command},     {"render", render_command},
     {"icicle", icicle_command},   {"view", view_command},
     {"plot", plot_command},       {"export", export_command},
+    {"why", why_command},         {"pack", pack_command},
     {"lesson", lesson_command},   {"experiment", experiment_command},
 };
 
@@ -170,6 +171,11 @@ const std::vector<Words>& reading_commands() {
         {"find", "@"},
         {"find", "@", "--json", "--top", "1000", "--sort", "value"},
         {"find", "@", "--event", "null-move-cutoff", "--audit", "wrong"},
+        {"find", "@", "--label", "lmp", "--purpose", "reduced"},
+        {"why", "@", "--path", "e2e4"},
+        {"why", "@", "%other.nst", "--path", "e2e4 e7e5", "--json"},
+        {"pack", "@", "-o", "%packed.nst", "--force"},
+        {"pack", "@", "@", "-o", "%packed.nst", "--force"},
         {"lint", "@"},
         {"lint", "@", "--json"},
         {"diff", "@", "@"},

@@ -1,5 +1,5 @@
 // Classes: small files that are large inside. A column of one repeated byte compresses to almost nothing.
-#include "tests/forge/classes_of.hpp"
+#include "tests/forge/classes/classes_of.hpp"
 
 namespace nullscope::forge {
 namespace {
@@ -232,7 +232,7 @@ std::vector<Class> size_classes() {
            *text = std::string(150'000, 'x');
        })},
       {"text_longer_than_it_is", "a text that claims 2^60 bytes",
-       with([](Trace& t) { t.header_payload = Archive().object("Header", 1).text("x", 1ULL << 60).bytes(); })},
+       with([](Trace& t) { t.header_payload = Archive().object("Header").text("x", 1ULL << 60).bytes(); })},
       {"counts_beyond_all", "totals of 2^64 - 1", with([](Trace& t) {
          Tally& tally = t.ending.whole[0];
          tally.counts.fill(~0ULL), tally.exits.fill(~0ULL), tally.rest.fill(~0ULL);
