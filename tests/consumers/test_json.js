@@ -59,7 +59,7 @@ for (const name of Object.keys(traces))
   test(`the commands that read a trace: ${name}`, () => {
     const trace = record(name);
     checkCommand('summary', trace);
-    checkCommand('summary', trace, '--recount');
+    checkCommand('summary', trace, '--recount', '--rules');
     checkCommand('find', trace, '--top', '2000');
     checkCommand('replay', trace, '--event', '0', '--steps', '3000');
     checkCommand('lint', trace);

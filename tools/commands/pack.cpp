@@ -53,7 +53,7 @@ int pack_threads(const Words& paths, trace::Sink& sink) {
     copy_events(input.reader, *recorder,
                 paths.size() > 1 ? std::optional(static_cast<std::uint16_t>(i)) : std::nullopt);
     if (i && result.error.empty()) result.error = input.reader.ending().result.error;
-    result.counters = {};
+    if (i) result.counters = {};  // one search's own, of several
     result.stopped |= input.reader.ending().result.stopped;
   }
   recorder->finish(result);
@@ -79,8 +79,6 @@ int pack_command(const Words& words) {
 
   const auto log = trace::file_input(paths.front());
   const bool is_log = trace::is_log(*log);
-  if (paths.size() == 1 && !is_log && trace::is_ours(trace::open_file(paths.front()).header().program))
-    arguments.fail(paths.front() + " is a trace of nullscope's own, which is packed already");
   trace::FileOutput file(*output, arguments.has("force"));
   trace::WriterSink sink(file);
   int code = kFine;

@@ -159,8 +159,7 @@ int Stream::enter(nullscope_move move, int alpha, int beta, int depth, unsigned 
   }
   const bool verify = flags & NULLSCOPE_VERIFY;
   const auto to = static_cast<std::int16_t>(plies(depth));
-  stack_[levels_++] = {next_id_++, alpha,  beta,  0,     to,          to,
-                       move,       verify, false, false, on_the_side, Null::Idle};
+  stack_[levels_++] = {next_id_++, alpha, beta, 0, to, to, move, verify, false, false, on_the_side, Null::Idle};
   has_hit_ = false;
   nullscope::Event e = Event::enter(Key{}, move_of(move), alpha, beta, to, verify,
                                     flags & NULLSCOPE_QUIESCENCE ? NodeKind::Quiescence : NodeKind::Interior);
@@ -219,8 +218,7 @@ int Stream::stage(int label) {
 }
 
 int Stream::skip(nullscope_move move, unsigned label) {
-  if (!refuses() && !can_be_a_move(move))
-    return wrong(NULLSCOPE_ERROR_MOVE, "skip", "0x%04x is not a move", move);
+  if (!refuses() && !can_be_a_move(move)) return wrong(NULLSCOPE_ERROR_MOVE, "skip", "0x%04x is not a move", move);
   return skipped(move, label);
 }
 
@@ -283,8 +281,7 @@ int Stream::re_search(unsigned word) {
   if (cause > NULLSCOPE_LMR) return wrong(NULLSCOPE_ERROR_REASON, "re_search", "there is no cause %u", cause);
   if (!is_label(label_of(word))) return wrong_label("re_search", label_of(word));
   const bool start_over = cause == NULLSCOPE_VERIFICATION_FAILED;
-  if (!start_over && !top().moved)
-    return wrong(NULLSCOPE_ERROR_ORDER, "re_search", "no move has been searched");
+  if (!start_over && !top().moved) return wrong(NULLSCOPE_ERROR_ORDER, "re_search", "no move has been searched");
   if (start_over) top().depth_now = top().depth, top().moved = false;
   if (levels_ == 1) best_ = start_over ? Best{top().alpha, NULLSCOPE_NO_MOVE} : best_before_;
   nullscope::Event e = Event::re_search(static_cast<ReSearch>(cause));

@@ -85,8 +85,8 @@ class Stream {
     std::int16_t depth_now;
     nullscope_move move;
     bool verify;
-    bool moved;       // a move has been searched in this pass
-    bool fail_high;   // of its null move
+    bool moved;      // a move has been searched in this pass
+    bool fail_high;  // of its null move
     bool on_the_side;
     Null null;
   };
@@ -128,9 +128,8 @@ class Stream {
     return depth >= 0 ? depth / units : -((-depth + units - 1) / units);
   }
   int part(int depth) const {
-    return settings_.depth_units == 1
-               ? 0
-               : (depth - plies(depth) * settings_.depth_units) * 1000 / settings_.depth_units;
+    return settings_.depth_units == 1 ? 0
+                                      : (depth - plies(depth) * settings_.depth_units) * 1000 / settings_.depth_units;
   }
 
   const Settings settings_;
@@ -141,7 +140,7 @@ class Stream {
   std::array<Level, format::kMaxLevel> stack_;
   std::size_t levels_ = 0;
   NodeId next_id_ = 1;
-  int since_leave_ = 0;   // events
+  int since_leave_ = 0;    // events
   std::uint64_t hit_ = 0;  // the key of the table entry that was found last
   bool has_hit_ = false;
   int iteration_ = 0;

@@ -80,7 +80,8 @@ class Differ {
     iteration_ = depth;
     if (!a || !b) {
       const Node none;
-      return add(DivergenceKind::RootSearch, a ? *a : none, b ? *b : none, (a ? size_of(*a) : 0) - (b ? size_of(*b) : 0));
+      return add(DivergenceKind::RootSearch, a ? *a : none, b ? *b : none,
+                 (a ? size_of(*a) : 0) - (b ? size_of(*b) : 0));
     }
     windows_compared_ = a->alpha == b->alpha && a->beta == b->beta;
     if (!windows_compared_) add(DivergenceKind::Entry, *a, *b, 0);  // what it costs is found below
@@ -104,8 +105,7 @@ class Differ {
 
   bool entered_differently(const Node& a, const Node& b) const {
     return (windows_compared_ && (a.alpha != b.alpha || a.beta != b.beta)) || a.depth != b.depth ||
-           a.purpose != b.purpose || a.kind != b.kind ||
-           (diff_.verify_compared && a.verify != b.verify);
+           a.purpose != b.purpose || a.kind != b.kind || (diff_.verify_compared && a.verify != b.verify);
   }
 
   // A null move was judged, or used, on one side otherwise than on the other.
@@ -292,7 +292,8 @@ Diff diff_traces(const Reader& a, const Reader& b, const DiffOptions& options) {
     diff.iterations.push_back({depth, side_of(a, depth, of_a), side_of(b, depth, of_b)});
     // Those of a in their order, each with its partner; then what only b has.
     const auto partner = [&](const std::vector<RootSearch>& side, const RootSearch& of) -> const Node* {
-      const auto found = std::find_if(side.begin(), side.end(), [&](const RootSearch& s) { return s.which == of.which; });
+      const auto found =
+          std::find_if(side.begin(), side.end(), [&](const RootSearch& s) { return s.which == of.which; });
       return found == side.end() ? nullptr : &found->root;
     };
     for (const RootSearch& s : of_a) {

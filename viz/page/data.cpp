@@ -208,7 +208,8 @@ void Writer::within(const trace::Moment& m, EventKind& kind) {
     case trace::Event::Type::ReSearch: kind.cause = static_cast<std::uint8_t>(e.cause); break;
     case trace::Event::Type::TableHit: extras_.number(e.origin ? m.node.id - e.origin : 0); break;
     case trace::Event::Type::Skipped:
-      skipped_.push_back(moves_.number(e.move, trace::MoveCode(e.move).is_none() ? "" : trace::san_move(m.board, e.move)));
+      skipped_.push_back(
+          moves_.number(e.move, trace::MoveCode(e.move).is_none() ? "" : trace::san_move(m.board, e.move)));
       break;
     case trace::Event::Type::Folded: e.counts->for_each([&](std::uint64_t count) { extras_.number(count); }); break;
     default: break;

@@ -97,7 +97,8 @@ Json page_head(const trace::Reader& reader, const trace::AuditFile* audit) {
           {"labels", labels_json(reader.ending())},
           {"verify", trace::speaks_of_verify(header)},
           {"reSearches", traits && traits->re_searches},
-          {"scores", {{"infinity", header.units.infinity},
+          {"scores",
+           {{"infinity", header.units.infinity},
             {"mate", header.units.mate},
             {"mateBound", header.units.mate - (kMate - kMateBound)}}}};
 }

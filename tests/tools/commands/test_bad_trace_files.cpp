@@ -22,6 +22,7 @@ const std::vector<Words> kReaders = {
     {"lint", "@"},
     {"audit", "@"},
     {"diff", "@", "@"},
+    {"why", "@", "--path", "e4"},
     {"render", "@", "-o", "-"},
     {"icicle", "@", "-o", "-"},
     {"plot", "@", "-o", "-"},
