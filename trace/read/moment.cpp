@@ -40,6 +40,7 @@ Moment MomentTracker::moment() {
     m.before = boards_->line()[level - 2];
   }
   if (returned_.to == m.node.id) m.last_move = returned_.move;
+  m.path.reserve(level - 1);
   for (std::size_t i = 1; i < level; ++i) m.path.push_back(state.at(i).move);
   return m;
 }

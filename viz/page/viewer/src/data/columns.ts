@@ -55,6 +55,7 @@ export interface Head {
   policy: string;
   program: string;
   depth: number;
+  options: string; // for study: what is not as in the paper
   filter: string;
   damage: string;
   stopped: boolean;
