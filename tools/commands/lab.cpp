@@ -24,7 +24,8 @@ int lab_command(const Words& words) {
       .value("theme", "THEME", "light or dark; as the reader's system has it by default")
       .among({"light", "dark"});
   if (!arguments.parse(words)) return kFine;
-  if (!arguments.positionals().empty()) arguments.fail("the page begins with a position of its own; choose another there");
+  if (!arguments.positionals().empty())
+    arguments.fail("the page begins with a position of its own; choose another there");
   const auto output = arguments.text("output");
   if (!output) arguments.fail("-o FILE.html says where the page goes");
   check_output_file(*output, arguments.has("force"));
@@ -41,7 +42,8 @@ int lab_command(const Words& words) {
 void require_lab() {
   if (!viz::has_lab())
     throw UsageError(
-        "this program was built without the lab: the WebAssembly compiler was missing (tools/setup.sh installs it; then "
+        "this program was built without the lab: the WebAssembly compiler was missing (tools/setup.sh installs it; "
+        "then "
         "build again)");
 }
 

@@ -3,9 +3,9 @@
 #include <spawn.h>
 #include <system_error>
 
-#include "tools/files/output_file.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
+#include "tools/files/output_file.hpp"
 #include "tools/input/trace_input.hpp"
 #include "trace/format/audit_file.hpp"
 #include "trace/read/moment.hpp"

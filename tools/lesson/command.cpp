@@ -1,12 +1,12 @@
 #include <filesystem>
 
-#include "tools/files/files.hpp"
-#include "tools/files/output_file.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
+#include "tools/files/files.hpp"
+#include "tools/files/output_file.hpp"
 #include "tools/lesson/claims.hpp"
-#include "tools/lesson/publish/lesson_page.hpp"
 #include "tools/lesson/library.hpp"
+#include "tools/lesson/publish/lesson_page.hpp"
 #include "tools/lesson/publish/notes.hpp"
 #include "tools/lesson/publish/site.hpp"
 #include "viz/page/lab/lab_page.hpp"

@@ -4,8 +4,8 @@
 // and hands the events to a consumer (a Recorder, or a Filter before one) as the search would have. When the queue is
 // full the search waits: no event is ever dropped. If the consumer throws, the search is stopped.
 //
-// Where there are no threads (in a browser's page), event_queue_alone.cpp stands in for event_queue.cpp: a chunk that is
-// full is consumed at once.
+// Where there are no threads (in a browser's page), event_queue_alone.cpp stands in for event_queue.cpp: a chunk that
+// is full is consumed at once.
 #pragma once
 
 #include <array>

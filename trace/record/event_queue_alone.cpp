@@ -10,9 +10,7 @@ class EventQueue::Other {
 };
 
 EventQueue::EventQueue(Consume consume, bool with_keys, std::atomic<bool>&)
-    : with_keys_(with_keys),
-      current_(new Chunk),
-      other_(std::make_unique<Other>(std::move(consume))) {
+    : with_keys_(with_keys), current_(new Chunk), other_(std::make_unique<Other>(std::move(consume))) {
   begin_chunk();
 }
 

@@ -47,6 +47,7 @@ class Writer {
   trace::Figure figure_;
   PageSelection selection_;
 
+  trace::Moment moment_;    // the one that is being written
   trace::TreeState state_;  // of what is shown: the page's decoder keeps the same
   Json open_ = Json::array();
   trace::NodeId closed_ = 0;  // the node inside which everything is left out; 0: none
@@ -92,8 +93,8 @@ void Writer::walk(std::uint32_t block) {
   trace::MomentWalk walk(reader_.header(), reader_.block(block));
   while (walk.next()) {
     if (shows(walk.event())) {
-      trace::Moment moment = walk.moment();
-      show(moment);
+      walk.fill(moment_);
+      show(moment_);
     } else {
       left_out_.count(walk.event());
     }

@@ -10,7 +10,8 @@ namespace nullscope::viz {
 std::string page_html(const Page& page) {
   using Json = nlohmann::ordered_json;
   Shell shell{page.title, page.theme, {}, kViewerStyle, kViewerScript, kViewerScriptSha256};
-  shell.info = {{"compare", page.compare}, {"lesson", page.lesson}, {"labAt", page.lab.empty() ? Json() : Json(page.lab)}};
+  shell.info = {
+      {"compare", page.compare}, {"lesson", page.lesson}, {"labAt", page.lab.empty() ? Json() : Json(page.lab)}};
   for (std::size_t i = 0; i < page.traces.size(); ++i) {
     const PageTrace& trace = page.traces[i];
     shell.info["traces"].push_back({{"name", plain_text(trace.name)}});

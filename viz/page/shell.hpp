@@ -1,5 +1,5 @@
-// What every page of ours is around what it shows: one HTML file with its script, its style, its colours, and the policy
-// that forbids it everything else.
+// What every page of ours is around what it shows: one HTML file with its script, its style, its colours, and the
+// policy that forbids it everything else.
 #pragma once
 
 #include <nlohmann/json.hpp>

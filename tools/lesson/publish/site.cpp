@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 
 #include "tools/cli/errors.hpp"
-#include "tools/files/output_file.hpp"
 #include "tools/cli/text.hpp"
+#include "tools/files/output_file.hpp"
 #include "trace/read/paper.hpp"
 #include "viz/draw/escape.hpp"
 
@@ -59,7 +59,8 @@ std::string site_index(const std::vector<SitePage>& pages, std::string_view lab)
   html += "</ol>\n";
   if (!lab.empty())
     html += fmt::format(
-        "<h2><a href=\"{}\">The lab</a></h2>\n<p>The engine itself in a page: set up a position, play moves, search with any "
+        "<h2><a href=\"{}\">The lab</a></h2>\n<p>The engine itself in a page: set up a position, play moves, search "
+        "with any "
         "policy.</p>\n",
         lab);
   html += fmt::format("<h2>The paper</h2>\n<p>{}</p>\n<p>{}</p>\n</main>\n</body>\n</html>\n",

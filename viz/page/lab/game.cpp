@@ -81,20 +81,26 @@ class Words {
     fail("a variation is not closed: ')' is missing");
   }
   void tag() {
-    const std::string_view line = text_.substr(0, text_.find('\n'));
     from_start = true;
-    if (line.starts_with("[FEN ")) {
-      const std::size_t begin = line.find('"');
-      const std::size_t end = line.rfind('"');
-      if (begin == end) fail("the FEN tag has no text in quotes");
-      fen_tag = std::string(line.substr(begin + 1, end - begin - 1));
+    std::string value;  // between quotes, where brackets mean nothing
+    std::size_t end = 1;
+    for (bool quoted = false; end < text_.size() && (quoted || text_[end] != ']'); ++end) {
+      const bool escaped = quoted && text_[end] == '\\' && end + 1 < text_.size();
+      if (escaped) ++end;
+      if (text_[end] == '"' && !escaped)
+        quoted = !quoted;
+      else if (quoted)
+        value += text_[end];
     }
-    skip_to(']', "a tag is not closed: ']' is missing");
+    if (end == text_.size()) fail("a tag is not closed: ']' is missing");
+    if (text_.starts_with("[FEN ")) fen_tag = value;
+    text_.remove_prefix(end + 1);
   }
   // A move's number stays with it in "1.e4": it ends at the dot.
   std::string_view word() {
     std::size_t end = 0;
-    while (end < text_.size() && !is_space(text_[end]) && std::string_view("{}()[];").find(text_[end]) == std::string_view::npos &&
+    while (end < text_.size() && !is_space(text_[end]) &&
+           std::string_view("{}()[];").find(text_[end]) == std::string_view::npos &&
            !(text_[end] == '.' && is_number(text_.substr(0, end))))
       ++end;
     if (end == 0) fail("there is a bracket that nothing opened");
@@ -134,10 +140,7 @@ Game read_game(std::string_view text, const Position& here) {
   if (is_fen(text) && text.front() != '[') return {parse_fen(text), {}};
   Words words(text);
   std::string_view word = words.next();
-  Game game{words.fen_tag     ? parse_fen(*words.fen_tag)
-            : words.from_start ? parse_fen(kStartFen)
-                               : here,
-            {}};
+  Game game{words.fen_tag ? parse_fen(*words.fen_tag) : words.from_start ? parse_fen(kStartFen) : here, {}};
   Position p = game.start;
   for (; !word.empty(); word = words.next()) {
     if (game.moves.size() == kMostMoves) throw MoveError("the game has more than 1,000 moves");
@@ -162,8 +165,12 @@ nlohmann::ordered_json game_json(const Game& game) {
   for (const Move move : legal_moves(p)) legal.push_back({to_uci(move), to_san(p, move)});
   const bool check = p.in_check();
   const char* const ended = !legal.empty() ? "" : check ? "checkmate" : "stalemate";
-  return {{"start", to_fen(game.start)}, {"fen", to_fen(p)}, {"line", line},
-          {"legal", legal},              {"check", check},   {"ended", ended}};
+  return {{"start", to_fen(game.start)},
+          {"fen", to_fen(p)},
+          {"line", line},
+          {"legal", legal},
+          {"check", check},
+          {"ended", ended}};
 }
 
 }  // namespace nullscope::lab

@@ -24,7 +24,8 @@ std::string text_of(const Json& request, const char* name) {
   return found != request.end() && found->is_string() ? found->get<std::string>() : "";
 }
 
-std::int64_t number_of(const Json& request, const char* name, std::int64_t least, std::int64_t most, const char* fault) {
+std::int64_t number_of(const Json& request, const char* name, std::int64_t least, std::int64_t most,
+                       const char* fault) {
   const auto found = request.find(name);
   if (found == request.end() || !found->is_number_integer() || *found < least || *found > most)
     throw std::invalid_argument(fault);
@@ -37,7 +38,8 @@ SearchRequest search_of(const Json& request) {
   wanted.root = parse_fen(text_of(search, "fen"));
   wanted.policy = parse_policy(text_of(search, "policy"));
   wanted.options = parse_study(text_of(search, "options"));
-  wanted.limits.depth = static_cast<int>(number_of(search, "depth", 1, kMaxDepth, "the depth is a number from 1 to 64"));
+  wanted.limits.depth =
+      static_cast<int>(number_of(search, "depth", 1, kMaxDepth, "the depth is a number from 1 to 64"));
   wanted.limits.nodes = static_cast<std::uint64_t>(
       number_of(search, "nodes", 1, kMostNodes, "the node limit is a number from 1 to 20,000,000"));
   return wanted;
@@ -127,7 +129,9 @@ class Lab::Asked {
  private:
   static constexpr std::uint64_t kTellEvery = 16;
 
-  Slot& slot() { return lab_.slots_[static_cast<std::size_t>(number_of(request_, "slot", 0, 1, "there is no such slot"))]; }
+  Slot& slot() {
+    return lab_.slots_[static_cast<std::size_t>(number_of(request_, "slot", 0, 1, "there is no such slot"))];
+  }
   const trace::Reader& recorded() {
     if (!slot().reader) throw std::invalid_argument("nothing has been searched");
     return *slot().reader;
@@ -149,9 +153,9 @@ std::string Lab::answer(std::string_view text) {
     std::string_view name;
     Json (Asked::*answer)();
   };
-  static constexpr Question kQuestions[] = {{"read", &Asked::read},     {"play", &Asked::play},   {"check", &Asked::check},
-                                            {"search", &Asked::search}, {"count", &Asked::count}, {"audit", &Asked::audit},
-                                            {"compare", &Asked::compare}};
+  static constexpr Question kQuestions[] = {
+      {"read", &Asked::read},   {"play", &Asked::play},   {"check", &Asked::check},    {"search", &Asked::search},
+      {"count", &Asked::count}, {"audit", &Asked::audit}, {"compare", &Asked::compare}};
   for (const Question& question : kQuestions)
     if (question.name == ask) return (asked.*question.answer)().dump(-1, ' ', false, Json::error_handler_t::replace);
   throw std::invalid_argument("there is no such question");

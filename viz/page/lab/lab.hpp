@@ -1,5 +1,5 @@
-// The engine as a page asks it: one request in JSON at a time, and its answer. The same class runs in the program's tests
-// and, compiled to WebAssembly, in the page, where module.cpp passes the texts on.
+// The engine as a page asks it: one request in JSON at a time, and its answer. The same class runs in the program's
+// tests and, compiled to WebAssembly, in the page, where module.cpp passes the texts on.
 //
 //   {"ask": "read", "text", "fen"}     what was pasted, as a game: FEN, PGN, or moves from the position `fen`
 //   {"ask": "play", "fen", "moves"}    a game, and what may be played at its end
@@ -8,7 +8,8 @@
 //   {"ask": "count", "search"}         searches without recording
 //   {"ask": "audit", "slot"}           judges the recording's null-move cutoffs; the verdicts stay with it
 //   {"ask": "data", "slot"}            the recording as the viewer reads it (viz/page/data.hpp): bytes, not JSON
-//   {"ask": "compare"}                 where the two recordings diverge (viz/page/compare.hpp); null where they cannot be compared
+//   {"ask": "compare"}                 where the two recordings diverge (viz/page/compare.hpp); null where they cannot
+//   be compared
 //
 // A search is {"fen", "policy", "depth", "nodes", "options"}; `options` as engine/study.hpp reads them.
 #pragma once
@@ -26,8 +27,8 @@ inline constexpr int kUsualNodes = 1'000'000;
 
 class Lab {
  public:
-  // Told of every completed iteration ({"depth", "score", "best", "nodes"}: so far) and of an audit's progress ({"done",
-  // "all"}), as JSON.
+  // Told of every completed iteration ({"depth", "score", "best", "nodes"}: so far) and of an audit's progress
+  // ({"done", "all"}), as JSON.
   using OnProgress = std::function<void(const std::string& json)>;
   explicit Lab(OnProgress on_progress);
   ~Lab();

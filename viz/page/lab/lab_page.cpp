@@ -85,7 +85,12 @@ Json lab_json() {
 bool has_lab() { return !kLabEngine.empty(); }
 
 std::string lab_html(std::optional<Theme> theme) {
-  Shell shell{"nullscope: the lab", theme, {}, kLabStyle, kLabScript, kLabScriptSha256,
+  Shell shell{"nullscope: the lab",
+              theme,
+              {},
+              kLabStyle,
+              kLabScript,
+              kLabScriptSha256,
               " 'wasm-unsafe-eval'; worker-src blob:"};
   shell.info = {{"compare", nullptr}, {"lesson", nullptr}, {"traces", Json::array()}, {"lab", lab_json()}};
   shell.carried = {{"application/wasm;base64", "engine", std::string(kLabEngine)},

@@ -3,8 +3,8 @@
 //   lab_room(size)            memory for a request
 //   lab_ask(text, size)       where its answer is: two 32-bit numbers, address and size, valid until the next request
 //
-// The page provides `lab.progress(text, size)` and `lab.thrown(text, size)`. There is no unwinding here: the page throws
-// in `thrown` and gives the instance up.
+// The page provides `lab.progress(text, size)` and `lab.thrown(text, size)`. There is no unwinding here: the page
+// throws in `thrown` and gives the instance up.
 #include <cstdint>
 #include <cstdlib>
 #include <exception>

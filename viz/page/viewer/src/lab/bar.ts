@@ -64,8 +64,8 @@ export class Bar {
         this.start,
         this.stop,
         h('button', { type: 'button', click: () => host.copyLink() }, 'Copy link'),
-        this.told,
       ),
+      this.told,
     );
   }
 

@@ -42,16 +42,11 @@ export class Engine {
     const text = new TextEncoder().encode(JSON.stringify(request));
     const room = this.exports.lab_room(text.length) >>> 0;
     new Uint8Array(memory.buffer).set(text, room);
-    const answer = new DataView(memory.buffer, this.exports.lab_ask(room, text.length) >>> 0);
-    const [at, size] = [answer.getUint32(0, true), answer.getUint32(4, true)];
+    const answer = this.exports.lab_ask(room, text.length) >>> 0; // its memory may have grown: what was seen of it is gone
+    const [at, size] = new Uint32Array(memory.buffer, answer, 2);
     return new Uint8Array(memory.buffer, at, size).slice();
   }
   ask<T>(request: object): T {
     return JSON.parse(decoder.decode(this.bytes(request))) as T;
   }
-}
-
-// From the page, where it is packed.
-export async function compile(bytes: Uint8Array): Promise<WebAssembly.Module> {
-  return WebAssembly.compile(bytes);
 }

@@ -8,6 +8,7 @@ import { decode } from '../data/decode';
 import { LabInfo, PageInfo } from '../data/page_info';
 import { Trace } from '../data/trace';
 import { codeOf, squareOf, uciOf } from '../model/board';
+import { h } from '../panels/dom';
 import { Bar } from './bar';
 import { BoardTools } from './board_tools';
 import { GrowthView } from './growth_view';
@@ -21,6 +22,7 @@ import { Cancelled, Workshop } from './workshop';
 
 export class Lab {
   app: App | null = null;
+  searches = 0; // that are shown, one after another
   readonly bar: Bar;
   private readonly tools: BoardTools;
   private readonly setUp: SetUp;
@@ -60,7 +62,7 @@ export class Lab {
       left: () => this.endSetUp(),
     });
     this.growth = new GrowthView(this.labInfo, new Workshop(module, worker), () => searchesOf({ ...this.wanted, ...this.bar.settings }, this.fenAt(this.wanted.at))[0]);
-    root.replaceChildren(this.bar.element);
+    root.replaceChildren(h('header', { class: 'top' }, this.bar.element));
     addEventListener('hashchange', () => void this.follow());
   }
 
@@ -103,14 +105,15 @@ export class Lab {
     for (const search of searches) await this.rules.check(search);
     this.bar.show(wanted, fen);
     this.bar.searching(true);
-    this.bar.tell(quietly ? '' : 'Searching …');
+    if (!quietly) this.bar.tell('Searching …');
     try {
-      const result = await this.workshop.run({ kind: 'search', searches, audit: wanted.audit }, (progress) => this.bar.tell(progressWords(this.labInfo.scores, wanted, progress)));
+      const result = await this.workshop.run({ kind: 'search', searches, audit: wanted.audit }, (progress) => quietly || this.bar.tell(progressWords(this.labInfo.scores, wanted, progress)));
       this.wanted = { ...wanted, start: game.start, moves: game.line.map(({ uci }) => uci) };
       this.game = game;
       this.endSetUp();
       this.growth.clear();
       this.show(result);
+      ++this.searches;
       if (!quietly) this.bar.tell(outcomeWords(this.labInfo.scores, wanted, result.outcomes), result.outcomes.some(({ stopped }) => stopped));
     } finally {
       this.bar.searching(this.workshop.busy);
@@ -153,9 +156,7 @@ export class Lab {
     void this.attempt(() => this.search({ ...this.wanted, ...this.bar.settings, at }));
   }
   private below(): HTMLElement {
-    const box = document.createElement('div');
-    box.append(this.tools.element, this.setUp.element);
-    return box;
+    return h('div', {}, this.tools.element, this.setUp.element);
   }
 
   // --- the position
