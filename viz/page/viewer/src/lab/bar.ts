@@ -51,7 +51,7 @@ export class Bar {
     this.element = h(
       'form',
       { class: 'lab-bar', 'aria-label': 'search', novalidate: true, submit: (event: SubmitEvent) => this.submit(event) },
-      h('div', { class: 'lab-row' }, h('h1', {}, 'The lab'), this.menu, this.position, h('button', { type: 'button', click: () => host.setUp() }, 'Set up')),
+      h('div', { class: 'lab-row' }, h('h1', {}, 'The lab'), this.menu, this.position, h('button', { type: 'button', click: () => host.setUp() }, 'Set up'), h('button', { type: 'button', click: () => host.copyLink() }, 'Copy link')),
       h(
         'div',
         { class: 'lab-row' },
@@ -63,7 +63,6 @@ export class Bar {
         h('label', { for: 'audit', class: 'option', title: 'was each null-move cutoff right? Its node is searched again, without null moves' }, this.audit, ' audit'),
         this.start,
         this.stop,
-        h('button', { type: 'button', click: () => host.copyLink() }, 'Copy link'),
       ),
       this.told,
     );

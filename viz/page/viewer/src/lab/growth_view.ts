@@ -5,6 +5,7 @@ import { h } from '../panels/dom';
 import { Progress, Search } from './jobs';
 import { Cancelled, Workshop } from './workshop';
 
+const HIGH = 260; // of the chart, in its units
 const usual = ['none', 'std:2', 'std:3', 'adaptive', 'verified:3'];
 
 export class GrowthView {
@@ -24,7 +25,7 @@ export class GrowthView {
     this.element = h(
       'div',
       { class: 'growth' },
-      h('div', { class: 'fields' }, ...names.map((name, i) => h('label', { for: `growth-${name}`, class: 'option' }, this.policies[i], ` ${name}`))),
+      h('details', {}, h('summary', {}, 'Policies'), h('div', { class: 'fields' }, ...names.map((name, i) => h('label', { for: `growth-${name}`, class: 'option' }, this.policies[i], ` ${name}`)))),
       h('div', { class: 'buttons' }, h('label', { for: 'growth-depth' }, 'to depth'), this.depth, this.start, this.stop),
       this.chart,
       this.told,
@@ -63,7 +64,7 @@ export class GrowthView {
     const { name, points } = chart.series[search];
     points.push([depth, nodes - points.reduce((sum, [, value]) => sum + value, 0)]);
     this.told.textContent = `${name}, depth ${depth} …`;
-    this.chart.replaceChildren(chartView({ ...chart, series: chart.series.filter((each) => each.points.length) }, Infinity));
+    this.chart.replaceChildren(chartView({ ...chart, series: chart.series.filter((each) => each.points.length) }, Infinity, HIGH));
   }
   private searching(on: boolean): void {
     this.start.hidden = on;

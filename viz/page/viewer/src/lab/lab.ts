@@ -20,6 +20,8 @@ import { sameSearch, searchesOf, Wanted, wantedAddress, wantedOf } from './wante
 import { outcomeWords, progressWords } from './words';
 import { Cancelled, Workshop } from './workshop';
 
+const LARGEST = 100_000; // bytes of a game
+
 export class Lab {
   app: App | null = null;
   searches = 0; // that are shown, one after another
@@ -64,6 +66,12 @@ export class Lab {
     this.growth = new GrowthView(this.labInfo, new Workshop(module, worker), () => searchesOf({ ...this.wanted, ...this.bar.settings }, this.fenAt(this.wanted.at))[0]);
     root.replaceChildren(h('header', { class: 'top' }, this.bar.element));
     addEventListener('hashchange', () => void this.follow());
+    addEventListener('dragover', (event) => event.preventDefault());
+    addEventListener('drop', (event) => {
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      if (file) void this.attempt(() => this.dropped(file));
+    });
   }
 
   // What the address asks for; if that cannot be had, the usual.
@@ -165,6 +173,12 @@ export class Lab {
     const game = await this.rules.read(text, this.fenAt(this.wanted.at));
     const moves = game.line.map(({ uci }) => uci);
     await this.search({ ...this.wanted, ...this.bar.settings, start: game.start, moves, at: moves.length });
+  }
+  // A file with a game or a position. Traces are compressed in a way that no browser reads.
+  private async dropped(file: File): Promise<void> {
+    if (/\.nst$/i.test(file.name)) throw new Error(`this page cannot open ${file.name}: a recorded search is compressed; 'nullscope view' makes a page of it`);
+    if (file.size > LARGEST) throw new Error(`this page cannot open ${file.name}: it is too large for a game`);
+    await this.read(await file.text());
   }
   private beginSetUp(): void {
     this.root.classList.add('setting-up');

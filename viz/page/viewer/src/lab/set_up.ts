@@ -51,18 +51,18 @@ export class SetUp {
       h(
         'div',
         { class: 'group' },
-        h('label', { for: 'mover-w', class: 'option' }, this.white, ' White to move'),
-        h('label', { for: 'mover-b', class: 'option' }, this.black, ' Black to move'),
-      ),
-      h('div', { class: 'group castling' }, ...castling.map(({ letter, name }, i) => h('label', { for: `castling-${letter}`, class: 'option' }, this.rights[i], ` ${name}`))),
-      h(
-        'div',
-        { class: 'group' },
         h('button', { type: 'button', class: 'next', click: () => this.host.done(this.fen) }, 'Search it'),
         h('button', { type: 'button', click: () => this.load('8/8/8/8/8/8/8/8 w - - 0 1') }, 'Empty'),
         h('button', { type: 'button', click: () => this.load('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1') }, 'All pieces'),
         h('button', { type: 'button', click: () => this.host.left() }, 'Back'),
       ),
+      h(
+        'div',
+        { class: 'group' },
+        h('label', { for: 'mover-w', class: 'option' }, this.white, ' White to move'),
+        h('label', { for: 'mover-b', class: 'option' }, this.black, ' Black to move'),
+      ),
+      h('div', { class: 'group castling' }, ...castling.map(({ letter, name }, i) => h('label', { for: `castling-${letter}`, class: 'option' }, this.rights[i], ` ${name}`))),
     );
   }
 
