@@ -1,7 +1,7 @@
 #include "tools/input/search_options.hpp"
 
 #include <bit>
-#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <limits>
 #include <stdexcept>
 
@@ -29,12 +29,13 @@ void declare_limits(Arguments& arguments) {
 }
 
 void declare_study_options(Arguments& arguments) {
+  static const std::string table_help = fmt::format("{}: {}", fmt::join(kTableModes, ", "), kTableHelp);
   arguments.group("Study (the defaults are the paper's configuration)")
-      .value("table", "MODE", fmt::format("stored-flag, shared, split-key or off: {}", kTableHelp))
+      .value("table", "MODE", table_help)
       .among(Words(kTableModes.begin(), kTableModes.end()))
       .value("table-entries", "N",
              "size of the transposition table, a power of two of 16-byte entries; 4194304 (64 MiB)");
-  for (const StudySwitch& option : kStudySwitches) arguments.flag(std::string(option.name), std::string(option.help));
+  for (const StudySwitch& option : kStudySwitches) arguments.flag(option.name, option.help);
   arguments.flag("practical", "the last three together, as playing programs do");
 }
 

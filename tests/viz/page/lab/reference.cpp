@@ -1,11 +1,13 @@
 // What the program makes of searches that the lab makes as well, for comparing the two:
 //
 //   lab_reference N     N random positions, one FEN a line
-//   lab_reference       a search a line, as JSON (viz/page/lab/lab.hpp), is searched and recorded as `nullscope trace` does;
+//   lab_reference       a search a line, as JSON (viz/page/lab/lab.hpp), is searched and recorded as `nullscope trace`
+//   does;
 //                       prints nodes, best move, score, and a digest of all that a page is given of it: every event
 #include <cstdio>
 #include <fmt/format.h>
 #include <iostream>
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "engine/fen.hpp"
@@ -51,7 +53,8 @@ std::string searched(const std::string& line) {
 int main(int count, char** words) {
   using namespace nullscope;
   if (count > 1) {
-    for (const Position& position : test::random_positions(std::stoul(words[1]), 18)) fmt::print("{}\n", to_fen(position));
+    for (const Position& position : test::random_positions(std::stoul(words[1]), 18))
+      fmt::print("{}\n", to_fen(position));
     return 0;
   }
   for (std::string line; std::getline(std::cin, line);) {
