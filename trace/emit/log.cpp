@@ -13,8 +13,8 @@ namespace nullscope::trace {
 namespace {
 
 constexpr char kMagic[8] = {'\x89', 'N', 'S', 'L', '\r', '\n', '\x1a', '\n'};
-constexpr std::size_t kStart = 16;         // magic, version, zero
-constexpr std::size_t kChunkHeader = 16;   // thread, length, checksum
+constexpr std::size_t kStart = 16;        // magic, version, zero
+constexpr std::size_t kChunkHeader = 16;  // thread, length, checksum
 constexpr std::uint32_t kMaxChunk = 1 << 20;
 constexpr std::size_t kMaxText = 1 << 14;
 
@@ -58,8 +58,7 @@ std::uint64_t checksum_of(std::uint32_t thread, std::string_view bytes) {
 class Arguments {
  public:
   // The bytes must outlive it.
-  explicit Arguments(std::string_view bytes)
-      : in_(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()) {}
+  explicit Arguments(std::string_view bytes) : in_(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()) {}
 
   bool at_end() const { return in_.at_end(); }
   Call call() { return static_cast<Call>(in_.byte()); }
@@ -109,7 +108,8 @@ Chunks find_chunks(const ByteInput& log) {
     const std::string head = log.read(at, kChunkHeader);
     const std::uint32_t thread = get_u32(head, 0);
     const std::uint32_t length = get_u32(head, 4);
-    if (thread >= format::kMaxThreads || length == 0 || length > kMaxChunk || !whole(kChunkHeader + std::uint64_t{length}))
+    if (thread >= format::kMaxThreads || length == 0 || length > kMaxChunk ||
+        !whole(kChunkHeader + std::uint64_t{length}))
       break;
     if (checksum_of(thread, log.read(at + kChunkHeader, length)) != get_u64(head, 8)) break;
     if (found.threads.size() <= thread) found.threads.resize(thread + 1);
@@ -117,7 +117,8 @@ Chunks find_chunks(const ByteInput& log) {
     at += kChunkHeader + length;
   }
   if (at < log.size())
-    found.damage = "the log is not whole: " + std::to_string(log.size() - at) + " bytes after its last whole chunk are lost";
+    found.damage =
+        "the log is not whole: " + std::to_string(log.size() - at) + " bytes after its last whole chunk are lost";
   return found;
 }
 
@@ -146,8 +147,10 @@ class Replay {
     bool closed = true;
     for (std::size_t thread = 0; thread < chunks.threads.size(); ++thread) {
       const Result its = replay(chunks.threads[thread], static_cast<std::uint16_t>(thread), events, closed);
-      if (thread == 0) result = its;
-      else if (result.error.empty()) result.error = its.error;
+      if (thread == 0)
+        result = its;
+      else if (result.error.empty())
+        result.error = its.error;
     }
     events.tell_labels();
     recorder.finish(result);
@@ -180,6 +183,7 @@ class Replay {
       const Call call = in.call();
       if (call == Call::Label) {
         const unsigned number = in.word();
+        if (number > format::kMaxLabels) throw Error("the log has more labels than the format allows");
         names.emplace(number, in.text());
       } else if (!skip_arguments(call, in)) {
         return;  // replaying says what is wrong with it
@@ -232,7 +236,7 @@ class Replay {
         stream->fail(NULLSCOPE_ERROR_ARGUMENT, std::string("the log: ") + error.what());
       }
     }
-    closed &= !open || chunks.empty();
+    closed &= !open || stream->error_code() != NULLSCOPE_OK || chunks.empty();  // what follows an error is not read
     if (open) stream->unwind();  // what a program that ended early left open
     stream->close();
     return stream->result();

@@ -140,8 +140,8 @@ int Stream::enter(nullscope_move move, int alpha, int beta, int depth, unsigned 
   if (refuses()) return standing_error();
   const bool real = move != NULLSCOPE_NO_MOVE && move != NULLSCOPE_NULL_MOVE;
   const Null due = move == NULLSCOPE_NULL_MOVE ? Null::Tried : Null::Idle;
-  const bool fits =
-      levels_ ? top().null == due && levels_ < format::kMaxLevel : move == NULLSCOPE_NO_MOVE && iteration_;
+  const bool fits = levels_ ? top().null == due && levels_ < format::kMaxLevel && top().children < format::kMaxChildren
+                            : move == NULLSCOPE_NO_MOVE && iteration_;
   const unsigned purpose = code_of(flags) >> 8;
   if (!fits || since_leave_++ >= kMostEvents || alpha >= beta || alpha < -settings_.infinity ||
       beta > settings_.infinity || !is_depth(plies(depth)) || (flags & 0xFF) > kFlags || purpose >= kPurposes ||
@@ -150,6 +150,7 @@ int Stream::enter(nullscope_move move, int alpha, int beta, int depth, unsigned 
   const bool on_the_side = is_on_the_side(static_cast<Purpose>(purpose));
   if (levels_) {
     top().moved |= real && !on_the_side;
+    ++top().children;
   } else {
     best_ = best_before_ = {alpha, NULLSCOPE_NO_MOVE};
     nullscope::Event begins = Event::iteration(iteration_);
@@ -159,8 +160,7 @@ int Stream::enter(nullscope_move move, int alpha, int beta, int depth, unsigned 
   }
   const bool verify = flags & NULLSCOPE_VERIFY;
   const auto to = static_cast<std::int16_t>(plies(depth));
-  stack_[levels_++] = {next_id_++, alpha,  beta,  0,     to,          to,
-                       move,       verify, false, false, on_the_side, Null::Idle};
+  stack_[levels_++] = {next_id_++, alpha, beta, 0, to, to, move, verify, false, false, on_the_side, Null::Idle};
   has_hit_ = false;
   nullscope::Event e = Event::enter(Key{}, move_of(move), alpha, beta, to, verify,
                                     flags & NULLSCOPE_QUIESCENCE ? NodeKind::Quiescence : NodeKind::Interior);
@@ -186,6 +186,8 @@ int Stream::wrong_enter(nullscope_move move, int alpha, int beta, int depth, uns
   if (!levels_) return wrong(NULLSCOPE_ERROR_MOVE, call, "a root is entered by NULLSCOPE_NO_MOVE");
   if (levels_ == format::kMaxLevel)
     return wrong(NULLSCOPE_ERROR_LEVELS, call, "more than %zu nodes would be open", format::kMaxLevel);
+  if (top().children == format::kMaxChildren)
+    return wrong(NULLSCOPE_ERROR_LEVELS, call, "more than %u nodes would be right below it", format::kMaxChildren);
   if (top().null == Null::Stopped) return wrong(NULLSCOPE_ERROR_ORDER, call, "its null move was stopped");
   if (top().null == Null::Returned)
     return wrong(NULLSCOPE_ERROR_ORDER, call, "the null move's result has to be given first");
@@ -219,8 +221,7 @@ int Stream::stage(int label) {
 }
 
 int Stream::skip(nullscope_move move, unsigned label) {
-  if (!refuses() && !can_be_a_move(move))
-    return wrong(NULLSCOPE_ERROR_MOVE, "skip", "0x%04x is not a move", move);
+  if (!refuses() && !can_be_a_move(move)) return wrong(NULLSCOPE_ERROR_MOVE, "skip", "0x%04x is not a move", move);
   return skipped(move, label);
 }
 
@@ -229,6 +230,8 @@ int Stream::skipped(nullscope_move move, unsigned label) {
   if (code_of(label) != 0)
     return wrong(NULLSCOPE_ERROR_REASON, "skip", "%u is not a label: NULLSCOPE_LABEL(id) makes one", label);
   if (!is_label(label_of(label))) return wrong_label("skip", label_of(label));
+  if (top().skipped++ == format::kMaxChildren)
+    return wrong(NULLSCOPE_ERROR_ORDER, "skip", "more than %u moves of a node", format::kMaxChildren);
   send({.type = Event::Type::Skipped, .label = static_cast<std::uint16_t>(label_of(label)), .move = move_of(move)});
   return NULLSCOPE_OK;
 }
@@ -283,8 +286,7 @@ int Stream::re_search(unsigned word) {
   if (cause > NULLSCOPE_LMR) return wrong(NULLSCOPE_ERROR_REASON, "re_search", "there is no cause %u", cause);
   if (!is_label(label_of(word))) return wrong_label("re_search", label_of(word));
   const bool start_over = cause == NULLSCOPE_VERIFICATION_FAILED;
-  if (!start_over && !top().moved)
-    return wrong(NULLSCOPE_ERROR_ORDER, "re_search", "no move has been searched");
+  if (!start_over && !top().moved) return wrong(NULLSCOPE_ERROR_ORDER, "re_search", "no move has been searched");
   if (start_over) top().depth_now = top().depth, top().moved = false;
   if (levels_ == 1) best_ = start_over ? Best{top().alpha, NULLSCOPE_NO_MOVE} : best_before_;
   nullscope::Event e = Event::re_search(static_cast<ReSearch>(cause));

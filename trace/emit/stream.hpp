@@ -85,10 +85,12 @@ class Stream {
     std::int16_t depth_now;
     nullscope_move move;
     bool verify;
-    bool moved;       // a move has been searched in this pass
-    bool fail_high;   // of its null move
+    bool moved;      // a move has been searched in this pass
+    bool fail_high;  // of its null move
     bool on_the_side;
     Null null;
+    std::uint16_t children = 0;
+    std::uint16_t skipped = 0;
   };
   // The root's best move so far, and what it was before the last one, which may be searched again.
   struct Best {
@@ -125,12 +127,11 @@ class Stream {
   int plies(int depth) const {
     if (settings_.depth_units == 1) return depth;
     const int units = settings_.depth_units;
-    return depth >= 0 ? depth / units : -((-depth + units - 1) / units);
+    return depth / units - (depth % units < 0);  // downwards
   }
   int part(int depth) const {
-    return settings_.depth_units == 1
-               ? 0
-               : (depth - plies(depth) * settings_.depth_units) * 1000 / settings_.depth_units;
+    return settings_.depth_units == 1 ? 0
+                                      : (depth - plies(depth) * settings_.depth_units) * 1000 / settings_.depth_units;
   }
 
   const Settings settings_;
@@ -141,7 +142,7 @@ class Stream {
   std::array<Level, format::kMaxLevel> stack_;
   std::size_t levels_ = 0;
   NodeId next_id_ = 1;
-  int since_leave_ = 0;   // events
+  int since_leave_ = 0;    // events
   std::uint64_t hit_ = 0;  // the key of the table entry that was found last
   bool has_hit_ = false;
   int iteration_ = 0;
