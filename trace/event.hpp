@@ -110,18 +110,18 @@ struct Node {
   std::uint16_t ply = 0;  // moves from the root, null moves included
   Purpose purpose = Purpose::Main;
 
-  std::uint8_t marks = 0;       // a bit for each Mark, bit 0 the first; the file format has them so
-  std::uint16_t within = 0;     // purposes, a bit each, of the node and of those above it; never that of Main
-  std::uint32_t children = 0;   // nodes entered right below it, null moves and re-searches included
-  std::uint16_t moves = 0;      // that the main loop came to in the current pass, skipped ones included
-  std::int16_t depth_now = 0;   // after a reduction
-  bool verify_now = false;      // after a flip
-  Exit exit = Exit::Stopped;    // when left
-  Bound bound = Bound::None;    // when left
-  Score null_value = 0;         // what the null move returned, for this node
-  Score value = 0;              // when left
-  NodeId last = 0;              // the last node of its subtree, when left
-  std::uint64_t folded = 0;     // nodes below it that a filter left out
+  std::uint8_t marks = 0;      // a bit for each Mark, bit 0 the first; the file format has them so
+  std::uint16_t within = 0;    // purposes, a bit each, of the node and of those above it; never that of Main
+  std::uint32_t children = 0;  // nodes entered right below it, null moves and re-searches included
+  std::uint16_t moves = 0;     // that the main loop came to in the current pass, skipped ones included
+  std::int16_t depth_now = 0;  // after a reduction
+  bool verify_now = false;     // after a flip
+  Exit exit = Exit::Stopped;   // when left
+  Bound bound = Bound::None;   // when left
+  Score null_value = 0;        // what the null move returned, for this node
+  Score value = 0;             // when left
+  NodeId last = 0;             // the last node of its subtree, when left
+  std::uint64_t folded = 0;    // nodes below it that a filter left out
   Notes notes;
 
   std::uint64_t size() const { return last - id + 1 + folded; }  // itself and all below, once left

@@ -42,8 +42,8 @@ struct Result {
 
 struct Ending {
   Result result;
-  Summary summary;  // of the whole search
-  Summary dropped;  // of blocks that a flight recorder did not keep
+  Summary summary;                  // of the whole search
+  Summary dropped;                  // of blocks that a flight recorder did not keep
   std::vector<std::string> labels;  // by number, from 1
 
   std::string label_name(Label label) const;  // "" for none

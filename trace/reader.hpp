@@ -52,8 +52,8 @@ class Reader {
         index().block_of(id));
   }
 
-  // The events of node `id` itself, and its children's Enter and Leave, in order, until f(event, decoder) returns false.
-  // What is below the children is not read where they are large.
+  // The events of node `id` itself, and its children's Enter and Leave, in order, until f(event, decoder) returns
+  // false. What is below the children is not read where they are large.
   template <class F>
   void walk_own(NodeId id, F f) const {
     for (std::uint32_t at = index().block_of(id);;) {

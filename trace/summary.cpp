@@ -53,12 +53,15 @@ void Summary::continue_iteration(int depth) {
   iterations.push_back({depth, {}});
 }
 
+// Threads of one recording each have iterations of their own: of the whole they are one.
 void Summary::add(const Summary& later) {
   for (const Iteration& i : later.iterations) {
-    if (!iterations.empty() && iterations.back().depth == i.depth)
-      iterations.back().tally += i.tally;
+    const auto place = std::lower_bound(iterations.begin(), iterations.end(), i.depth,
+                                        [](const Iteration& one, int depth) { return one.depth < depth; });
+    if (place != iterations.end() && place->depth == i.depth)
+      place->tally += i.tally;
     else
-      iterations.push_back(i);
+      iterations.insert(place, i);
   }
 }
 

@@ -59,9 +59,14 @@ struct Summary {
 // Counts an event that happened to a node, as the search itself does.
 inline void count(Counters& counters, const nullscope::Event& event, const Node& node) {
   // By Mark, as far as an event of its own leaves it; the search does not count all of them.
-  constexpr std::array<std::uint64_t Counters::*, 8> kCounters = {
-      &Counters::null_tried,          &Counters::null_fail_high, &Counters::reduced, nullptr,
-      &Counters::verification_failed, nullptr,                   nullptr,            nullptr};
+  constexpr std::array<std::uint64_t Counters::*, 8> kCounters = {&Counters::null_tried,
+                                                                  &Counters::null_fail_high,
+                                                                  &Counters::reduced,
+                                                                  nullptr,
+                                                                  &Counters::verification_failed,
+                                                                  nullptr,
+                                                                  nullptr,
+                                                                  nullptr};
   if (event.type == Event::Type::Enter) {
     ++(node.kind == NodeKind::Interior ? counters.interior : counters.quiescence);
     counters.null_subtree += (node.regions & kInNull) != 0;

@@ -33,9 +33,9 @@ struct OpenNode : Node {
   Score best_before = 0;
   Score same_value = 0;  // what this position returned when it was entered once more
   std::int16_t null_depth = 0;
-  Label stage_next = 0;                 // that the next moves come from
-  bool null_next = false;               // the next child is the null move's
-  Purpose again_next = Purpose::Main;   // the next child is the last one again, if this is PvsReSearch or LmrReSearch
+  Label stage_next = 0;                // that the next moves come from
+  bool null_next = false;              // the next child is the null move's
+  Purpose again_next = Purpose::Main;  // the next child is the last one again, if this is PvsReSearch or LmrReSearch
 
   bool operator==(const OpenNode&) const = default;
 };
@@ -87,7 +87,7 @@ class TreeState {
     return root_.attempt > 1 ? Purpose::Aspiration : Purpose::Main;
   }
   Window window_of(const nullscope::Event& e) const {
-    return {e.alpha, e.beta,  e.depth,     e.flag, e.purpose == Purpose::Main ? expect_purpose() : e.purpose,
+    return {e.alpha, e.beta,      e.depth, e.flag, e.purpose == Purpose::Main ? expect_purpose() : e.purpose,
             e.label, e.depth_part};
   }
 
@@ -282,8 +282,8 @@ class TreeState {
     }
   }
 
-  // A depth given up after the null move failed high is the paper's way to verify; other engines give depth up for other
-  // reasons, and verify by a search of its own.
+  // A depth given up after the null move failed high is the paper's way to verify; other engines give depth up for
+  // other reasons, and verify by a search of its own.
   static std::uint8_t regions_below(const OpenNode& n, Purpose purpose) {
     int regions = n.regions;
     if (n.null_next) regions |= kInNull;

@@ -28,7 +28,7 @@ constexpr Term kEvents[] = {
     {"enter", "enter", "enter"},
     {"null-move-tried", "null move tried", "null move"},
     {"null-move-result", "null-move result", "null move"},
-    {"depth-changed", "depth changed", "depth"},
+    {"depth-reduced", "depth reduced", "reduced"},  // an extension goes by its Mark
     {"verify-flip", "verify flip", "verify"},
     {"re-search", "re-search", "re-search"},
     {"tt-hit", "TT hit", "TT hit"},

@@ -60,9 +60,9 @@ struct Script {
                      narrow(e.beta), narrow(e.depth)});
   }
   void leave(Score value, Bound bound, Exit exit) {
-    constexpr int kReasons[] = {NULLSCOPE_NULL_CUTOFF,    NULLSCOPE_BETA_CUTOFF,  NULLSCOPE_FAIL_LOW, NULLSCOPE_EXACT,
-                                NULLSCOPE_TT_LOWER, NULLSCOPE_STAND_PAT, NULLSCOPE_MATED,    NULLSCOPE_STALEMATE,
-                                NULLSCOPE_DRAW,        NULLSCOPE_DEPTH_USED_UP,   NULLSCOPE_STOPPED};
+    constexpr int kReasons[] = {NULLSCOPE_NULL_CUTOFF, NULLSCOPE_BETA_CUTOFF,   NULLSCOPE_FAIL_LOW, NULLSCOPE_EXACT,
+                                NULLSCOPE_TT_LOWER,    NULLSCOPE_STAND_PAT,     NULLSCOPE_MATED,    NULLSCOPE_STALEMATE,
+                                NULLSCOPE_DRAW,        NULLSCOPE_DEPTH_USED_UP, NULLSCOPE_STOPPED};
     int reason = kReasons[static_cast<std::size_t>(exit)];
     if (exit == Exit::TtCutoff && bound != Bound::Lower)
       reason = bound == Bound::Upper ? NULLSCOPE_TT_UPPER : NULLSCOPE_TT_EXACT;

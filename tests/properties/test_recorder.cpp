@@ -5,8 +5,8 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/random_positions.hpp"
 #include "tests/support/trials.hpp"
-#include "trace/open.hpp"
 #include "trace/format/writer.hpp"
+#include "trace/open.hpp"
 #include "trace/read/board.hpp"
 #include "trace/record/recording.hpp"
 

@@ -14,8 +14,8 @@ std::string printable(std::string_view text);
 // The same in single quotes, cut to a length that leaves a message readable.
 std::string in_quotes(std::string_view text);
 
-// Columns as wide as their widest cell; two spaces apart; the first `left` of them flush left, and with `words_last` the
-// last.
+// Columns as wide as their widest cell; two spaces apart; the first `left` of them flush left, and with `words_last`
+// the last.
 class TextTable {
  public:
   using Row = std::vector<std::string>;

@@ -145,6 +145,11 @@ int audit_one(const Arguments& arguments, trace::AuditOptions options) {
         "{}: {} searched this, and its cutoffs would be judged by nullscope's search and evaluation, not by "
         "its own; --judge nullscope asks for that all the same",
         path, program));
+  if (const trace::Units& units = reader.header().units; units != trace::Units{})
+    throw UsageError(
+        fmt::format("{}: to {} a pawn is {} and a mate {}, to nullscope, which would judge, {} and {}: the values "
+                    "cannot be compared",
+                    path, program, units.per_pawn, units.mate, trace::Units{}.per_pawn, trace::Units{}.mate));
   trace::AuditFile audit;
   {
     AuditProgress progress;

@@ -25,9 +25,11 @@ constexpr Arguments::Usage kUsage = {
     "nullscope trace '4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1' --depth 6 --policy verified:3 -o verified3.nst"};
 
 constexpr std::string_view kSchema =
-    "JSON: a, b {file, policy, program}; verify_compared; same; iterations [{depth, a, b {nodes, root_searches, score, bestmove},\n"
+    "JSON: a, b {file, policy, program}; verify_compared; same; iterations [{depth, a, b {nodes, root_searches, score, "
+    "bestmove},\n"
     "delta}]; delta {total, divergences} (equal); divergences: how many; first, and top: the costliest [{number\n"
-    "(in search order), iteration, kind (root-search, entry, exit, null-move, moves, value), path {san, uci}, fen, delta,\n"
+    "(in search order), iteration, kind (root-search, entry, exit, null-move, moves, value), path {san, uci}, fen, "
+    "delta,\n"
     "a, b {node, size, alpha, beta, depth, verify, value, exit, words}}].\n";
 
 std::string signed_number(std::int64_t n) {
@@ -35,7 +37,8 @@ std::string signed_number(std::int64_t n) {
 }
 
 Json node_json(const trace::Node& n, const std::string& words) {
-  if (!n.id) return {{"node", nullptr}, {"size", 0}, {"words", words}};  // of a root search that this side does not have
+  if (!n.id)
+    return {{"node", nullptr}, {"size", 0}, {"words", words}};  // of a root search that this side does not have
   return {{"node", n.id},     {"size", n.size()},   {"alpha", n.alpha}, {"beta", n.beta},
           {"depth", n.depth}, {"verify", n.verify}, {"value", n.value}, {"exit", trace::slug(n.exit)},
           {"words", words}};
@@ -69,9 +72,13 @@ Json diff_json(const Words& files, const trace::Reader& a, const trace::Reader& 
   };
   Json iterations = Json::array();
   for (const trace::DiffIteration& i : diff.iterations)
-    iterations.push_back({{"depth", i.depth}, {"a", side_json(i.a, a.header().units)}, {"b", side_json(i.b, b.header().units)}, {"delta", delta_of(i)}});
+    iterations.push_back({{"depth", i.depth},
+                          {"a", side_json(i.a, a.header().units)},
+                          {"b", side_json(i.b, b.header().units)},
+                          {"delta", delta_of(i)}});
   Json top = Json::array();
-  for (const trace::Divergence& divergence : diff.top) top.push_back(divergence_json(root, divergence, a.header().units));
+  for (const trace::Divergence& divergence : diff.top)
+    top.push_back(divergence_json(root, divergence, a.header().units));
   return {{"a", file_json(files[0], a)},
           {"b", file_json(files[1], b)},
           {"verify_compared", diff.verify_compared},

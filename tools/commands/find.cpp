@@ -10,8 +10,8 @@
 #include "tools/report/search_report.hpp"
 #include "trace/format/audit_file.hpp"
 #include "trace/read/moment.hpp"
-#include "trace/read/rules.hpp"
 #include "trace/read/root_search.hpp"
+#include "trace/read/rules.hpp"
 
 namespace nullscope {
 namespace {
@@ -45,8 +45,9 @@ void print_found(const trace::FoundNode& found, const trace::PlayedLine& line, c
   print("{} {}\n", bold(fmt::format("{:>10}", n.id)), line.san.empty() ? "(root)" : line.san);
   print("           {}, ply {}, {}, window {}{}, value {}, {}{}{}, {} nodes\n", search.words(), n.ply,
         n.kind == NodeKind::Quiescence ? trace::name(n.kind) : fmt::format("depth {}", n.depth),
-        trace::window_words(n.alpha, n.beta, units), n.verify ? ", verify" : "", n.value, trace::name(n.exit), marks_text(n), rules_text(n, ending),
-        viz::grouped(n.size()));
+        trace::window_words(n.alpha, n.beta, units), n.verify ? ", verify" : "",
+        n.exit == Exit::Stopped ? std::string(trace::kPhrases.unknown) : trace::value_words(n.value, n.ply, units),
+        trace::name(n.exit), marks_text(n), rules_text(n, ending), viz::grouped(n.size()));
   print("           {}\n", to_fen(line.position));
 }
 
@@ -113,8 +114,8 @@ int find_command(const Words& words) {
   if (arguments.has("json")) {
     Json nodes = Json::array();
     for (const trace::FoundNode& node : found.nodes)
-      nodes.push_back(
-          found_json(node, play_line(root, node.path), root_search_of(input.reader, node.node.id), input.reader.ending()));
+      nodes.push_back(found_json(node, play_line(root, node.path), root_search_of(input.reader, node.node.id),
+                                 input.reader.ending()));
     Json json{{"program", input.reader.header().program}};
     if (audit) json["judge"] = trace::kJudge;
     json.update({{"matches", found.matches}, {"nodes", std::move(nodes)}});

@@ -12,9 +12,11 @@ namespace {
 
 constexpr Arguments::Usage kUsage = {
     "pack", "LOG [LOG]... -o TRACE.nst [--force]",
-    "Makes a trace of the log that an engine wrote with nullscope_emit.c: the same search in a tenth of the room, opened\n"
+    "Makes a trace of the log that an engine wrote with nullscope_emit.c: the same search in a tenth of the room, "
+    "opened\n"
     "at once. Every command reads a log as it is; a packed one it need not check again. Several files become one\n"
-    "recording, a thread each, in the order given; they must be of one engine and one position. Traces can be given too.",
+    "recording, a thread each, in the order given; they must be of one engine and one position. Traces can be given "
+    "too.",
     "nullscope pack zugzwang.nst -o packed.nst", kExampleTrace};
 
 std::uint64_t size_of(const std::string& path) {
@@ -51,7 +53,7 @@ int pack_threads(const Words& paths, trace::Sink& sink) {
     copy_events(input.reader, *recorder,
                 paths.size() > 1 ? std::optional(static_cast<std::uint16_t>(i)) : std::nullopt);
     if (i && result.error.empty()) result.error = input.reader.ending().result.error;
-    result.counters = {};
+    if (i) result.counters = {};  // one search's own, of several
     result.stopped |= input.reader.ending().result.stopped;
   }
   recorder->finish(result);
@@ -62,7 +64,9 @@ int pack_threads(const Words& paths, trace::Sink& sink) {
 
 int pack_command(const Words& words) {
   Arguments arguments(kUsage);
-  arguments.operands({"LOG"}).value("output,o", "TRACE.nst", "the trace to write").flag("force", "replace an existing file");
+  arguments.operands({"LOG"})
+      .value("output,o", "TRACE.nst", "the trace to write")
+      .flag("force", "replace an existing file");
   if (!arguments.parse(words)) return kFine;
   const Words& paths = arguments.positionals();
   if (paths.empty()) arguments.fail("no log is given");
@@ -75,8 +79,6 @@ int pack_command(const Words& words) {
 
   const auto log = trace::file_input(paths.front());
   const bool is_log = trace::is_log(*log);
-  if (paths.size() == 1 && !is_log && trace::is_ours(trace::open_file(paths.front()).header().program))
-    arguments.fail(paths.front() + " is a trace of nullscope's own, which is packed already");
   trace::FileOutput file(*output, arguments.has("force"));
   trace::WriterSink sink(file);
   int code = kFine;
@@ -101,7 +103,7 @@ int pack_command(const Words& words) {
   print("{}: {} nodes, {} bytes, {:.2f} per node (before: {} bytes)\n", printable(*output), viz::grouped(nodes),
         viz::grouped(packed.file_size()),
         nodes ? static_cast<double>(packed.file_size()) / static_cast<double>(nodes) : 0, viz::grouped(before));
-  if (!packed.ending().result.error.empty()) {
+  if (code == kFine && !packed.ending().result.error.empty()) {
     complain(fmt::format("{}: the recording ends with an error: {}", paths.front(),
                          printable(packed.ending().result.error)));
     code = kCheckFailed;

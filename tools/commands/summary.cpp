@@ -12,7 +12,8 @@ constexpr Arguments::Usage kUsage = {
     "summary", "t.nst [--json] [--recount] [--rules]",
     "Shows what the search of a trace did, by iteration and by depth: nodes, null moves and what became of\n"
     "them, what verification and re-search cost, cutoffs, and how nodes ended. EBF, the effective branching factor,\n"
-    "is how many times larger an iteration was than the one before. Percentages of nodes may overlap. Of another engine's\n"
+    "is how many times larger an iteration was than the one before. Percentages of nodes may overlap. Of another "
+    "engine's\n"
     "trace also what its rules did: searches by purpose, late-move reductions and how often they were wrong, skipped\n"
     "moves and prunings by label, and beta cutoffs by node type, depth and move number.",
     "nullscope summary zugzwang.nst", kExampleTrace};
@@ -41,7 +42,8 @@ bool agrees(const trace::Reader& reader, const trace::Summary& counted) {
 int summary_command(const Words& words) {
   Arguments arguments(kUsage);
   arguments.flag("recount", "recount every event, and compare with the file's own summary")
-      .flag("rules", "count searches by purpose, labels, reductions and cutoffs by move (always of another engine's trace)")
+      .flag("rules",
+            "count searches by purpose, labels, reductions and cutoffs by move (always of another engine's trace)")
       .flag("json", "print JSON (names: tools/JSON.md)");
   if (!arguments.parse(words)) return kFine;
 

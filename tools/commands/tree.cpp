@@ -8,8 +8,8 @@
 #include "tools/input/node_choice.hpp"
 #include "tools/input/trace_input.hpp"
 #include "trace/read/narrate.hpp"
-#include "trace/read/rules.hpp"
 #include "trace/read/root_search.hpp"
+#include "trace/read/rules.hpp"
 
 namespace nullscope {
 namespace {
@@ -39,9 +39,9 @@ struct MarkHelp {
   trace::Mark mark;
   char letter;
 };
-constexpr MarkHelp kMarks[] = {{trace::Mark::NullTried, 'n'}, {trace::Mark::NullFailHigh, 'H'},
-                               {trace::Mark::Reduced, 'r'},   {trace::Mark::VerifyFlip, 'f'},
-                               {trace::Mark::ReSearch, 'V'},  {trace::Mark::PvsReSearch, 'p'},
+constexpr MarkHelp kMarks[] = {{trace::Mark::NullTried, 'n'},   {trace::Mark::NullFailHigh, 'H'},
+                               {trace::Mark::Reduced, 'r'},     {trace::Mark::VerifyFlip, 'f'},
+                               {trace::Mark::ReSearch, 'V'},    {trace::Mark::PvsReSearch, 'p'},
                                {trace::Mark::LmrReSearch, 'l'}, {trace::Mark::Extended, 'e'}};
 
 Cells cells_of(const trace::TreeRow& row, const trace::Header& header, bool with_verify, const trace::Ending& ending) {
@@ -53,7 +53,8 @@ Cells cells_of(const trace::TreeRow& row, const trace::Header& header, bool with
       n.kind == NodeKind::Quiescence ? std::string(trace::term(n.kind).badge) : trace::depth_words(n, header.policy);
   c.window = trace::window_words(n.alpha, n.beta, header.units);
   if (with_verify && n.kind == NodeKind::Interior) c.verify = n.verify ? "verify" : "-";
-  c.value = n.exit == Exit::Stopped ? std::string(trace::kPhrases.unknown) : trace::value_words(n.value, n.ply, header.units);
+  c.value =
+      n.exit == Exit::Stopped ? std::string(trace::kPhrases.unknown) : trace::value_words(n.value, n.ply, header.units);
   c.exit = trace::name(n.exit);
   c.nodes = viz::grouped(n.size());
   c.rules = printable(trace::rule_words(n, ending));
@@ -109,10 +110,9 @@ class TreePrinter {
   }
 
  private:
-  static constexpr std::array<std::string Cells::*, 10> kColumns = {&Cells::move,   &Cells::node,   &Cells::depth,
-                                                                   &Cells::window, &Cells::verify, &Cells::value,
-                                                                   &Cells::exit,   &Cells::nodes,  &Cells::marks,
-                                                                    &Cells::rules};
+  static constexpr std::array<std::string Cells::*, 10> kColumns = {
+      &Cells::move,  &Cells::node, &Cells::depth, &Cells::window, &Cells::verify,
+      &Cells::value, &Cells::exit, &Cells::nodes, &Cells::marks,  &Cells::rules};
 
   static bool has_node(const trace::TreeRow& row) { return row.node.id != 0; }
   static std::string indented(const trace::TreeRow& row) {
@@ -153,11 +153,13 @@ void print_root_searches(const trace::Reader& reader, trace::NodeId shown) {
   TextTable table({"depth " + std::to_string(searches[0].depth), "node", "window", "value", "exit", "nodes", ""}, 1);
   for (const trace::RootSearch& search : searches) {
     const trace::Node root = reader.node(search.root);
-    table.add(
-        {fmt::format("search {} of {}", search.number, search.of), fmt::format("#{}", root.id),
-         trace::window_words(root.alpha, root.beta, reader.header().units),
-         root.exit == Exit::Stopped ? std::string(trace::kPhrases.unknown) : trace::value_words(root.value, root.ply, reader.header().units),
-         trace::name(root.exit), viz::grouped(root.size()), root.id == shown ? "shown below" : ""});
+    table.add({fmt::format("search {} of {}{}{}", search.number, search.of,
+                           search.thread ? fmt::format(", thread {}", search.thread) : "",
+                           search.line > 1 ? fmt::format(", line {}", search.line) : ""),
+               fmt::format("#{}", root.id), trace::window_words(root.alpha, root.beta, reader.header().units),
+               root.exit == Exit::Stopped ? std::string(trace::kPhrases.unknown)
+                                          : trace::value_words(root.value, root.ply, reader.header().units),
+               trace::name(root.exit), viz::grouped(root.size()), root.id == shown ? "shown below" : ""});
   }
   print("{}\n", table.str());
 }

@@ -72,7 +72,7 @@ void print_side(const Side& side) {
                n ? depth_text(row) : "-", n ? trace::window_words(-n->beta, -n->alpha, header.units) : "-",
                !n                         ? "-"
                : n->exit == Exit::Stopped ? std::string(trace::kPhrases.unknown)
-                                          : trace::number_words(-n->value, header.units),
+                                          : trace::value_words(-n->value, n->ply - 1, header.units),
                n ? viz::grouped(n->size()) : "-", cause});
     if (!n && !row.left_out && row.code.is_real()) last = not_entered_text(row);
   }

@@ -13,7 +13,7 @@ struct ExportRow {
   const trace::Node& node;
   std::string name;
   int iteration;
-  std::uint64_t sequence;  // of its leave
+  std::uint64_t sequence;       // of its leave
   const trace::Ending* ending;  // that has the labels' names
 };
 

@@ -4,9 +4,9 @@
 
 #include <vector>
 
-#include "tools/files/output_file.hpp"
 #include "tools/export/columns.hpp"
 #include "tools/export/export_options.hpp"
+#include "tools/files/output_file.hpp"
 
 namespace nullscope {
 

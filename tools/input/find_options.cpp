@@ -88,9 +88,8 @@ void declare_find_filters(Arguments& arguments) {
       .value("iteration", "N", "in the iteration of depth N")
       .value("audit", "VERDICT", "null-move cutoffs that 'nullscope audit' found sound, wrong, zugzwang or horizon")
       .among(verdict_names())
-      .epilogue(fmt::format("Events: {}.\nExits: {}.\nPurposes: {}.\n",
-                            fmt::join(trace::slugs<trace::Mark>(), ", "), fmt::join(trace::slugs<Exit>(), ", "),
-                            fmt::join(trace::slugs<Purpose>(), ", ")));
+      .epilogue(fmt::format("Events: {}.\nExits: {}.\nPurposes: {}.\n", fmt::join(trace::slugs<trace::Mark>(), ", "),
+                            fmt::join(trace::slugs<Exit>(), ", "), fmt::join(trace::slugs<Purpose>(), ", ")));
 }
 
 trace::FindQuery read_find_query(const Arguments& arguments) {

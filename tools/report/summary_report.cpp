@@ -96,11 +96,11 @@ std::string iterations_text(const trace::Reader& reader) {
   const auto row = [&](const std::string& name, const IterationResult* r, const std::string& ebf,
                        const trace::Tally& t) {
     const Counters& c = t.counters;
-    table.add(chosen({name, r ? move_in_san(root, r->best_move) : "-", r ? score_text(r->score, reader.header().units) : "-",
-                      viz::grouped(c.total()), ebf, viz::percent(c.quiescence, c.total()),
-                      viz::percent(c.null_subtree, c.total()), viz::percent(c.verification, c.total()),
-                      viz::percent(c.re_search, c.total()), viz::percent(c.table_cut, c.total()),
-                      t.folded ? "-" : viz::percent(t.first_move_cuts, t.move_cuts)}));
+    table.add(chosen(
+        {name, r ? move_in_san(root, r->best_move) : "-", r ? score_text(r->score, reader.header().units) : "-",
+         viz::grouped(c.total()), ebf, viz::percent(c.quiescence, c.total()), viz::percent(c.null_subtree, c.total()),
+         viz::percent(c.verification, c.total()), viz::percent(c.re_search, c.total()),
+         viz::percent(c.table_cut, c.total()), t.folded ? "-" : viz::percent(t.first_move_cuts, t.move_cuts)}));
   };
   for (std::size_t i = 0; i < summary.iterations.size(); ++i) {
     const auto& [depth, tally] = summary.iterations[i];

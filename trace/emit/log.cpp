@@ -152,10 +152,13 @@ class Replay {
       else if (result.error.empty())
         result.error = its.error;
     }
+    const std::string damage = !chunks.damage.empty() || closed
+                                   ? chunks.damage
+                                   : "the log is not whole: the engine ended before it closed its trace";
+    if (result.error.empty()) result.error = damage;  // a packed trace still says so
     events.tell_labels();
     recorder.finish(result);
-    if (!chunks.damage.empty() || closed) return chunks.damage;
-    return "the log is not whole: the engine ended before it closed its trace";
+    return damage;
   }
 
  private:
@@ -236,7 +239,7 @@ class Replay {
         stream->fail(NULLSCOPE_ERROR_ARGUMENT, std::string("the log: ") + error.what());
       }
     }
-    closed &= !open || stream->error_code() != NULLSCOPE_OK || chunks.empty();  // what follows an error is not read
+    closed &= !open || chunks.empty() || stream->error_code() != NULLSCOPE_OK;  // an error says all there is to say
     if (open) stream->unwind();  // what a program that ended early left open
     stream->close();
     return stream->result();

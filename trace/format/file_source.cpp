@@ -123,7 +123,7 @@ void FileSource::recover() {
   }
   ending_ = {};
   ending_.labels = std::move(labels);
-  ending_.summary = indexer.summary();
+  ending_.summary.add(indexer.summary());
   ending_.result.stopped = true;
   ending_.result.counters = ending_.summary.total().counters;
   index_ = indexer.finish();

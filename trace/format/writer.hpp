@@ -3,8 +3,8 @@
 // A file is written as the search goes, so what is there after a crash is readable up to its last whole
 // block. It is created under its final name; an existing file is only replaced when asked to.
 //
-// Required: a sink and its output serve one recording. Promised: the bytes depend on the recording alone; what cannot be
-// written throws IoError, which ends the search and comes out of record_search.
+// Required: a sink and its output serve one recording. Promised: the bytes depend on the recording alone; what cannot
+// be written throws IoError, which ends the search and comes out of record_search.
 #pragma once
 
 #include <memory>

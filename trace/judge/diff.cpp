@@ -80,7 +80,8 @@ class Differ {
     iteration_ = depth;
     if (!a || !b) {
       const Node none;
-      return add(DivergenceKind::RootSearch, a ? *a : none, b ? *b : none, (a ? size_of(*a) : 0) - (b ? size_of(*b) : 0));
+      return add(DivergenceKind::RootSearch, a ? *a : none, b ? *b : none,
+                 (a ? size_of(*a) : 0) - (b ? size_of(*b) : 0));
     }
     windows_compared_ = a->alpha == b->alpha && a->beta == b->beta;
     if (!windows_compared_) add(DivergenceKind::Entry, *a, *b, 0);  // what it costs is found below
@@ -104,8 +105,7 @@ class Differ {
 
   bool entered_differently(const Node& a, const Node& b) const {
     return (windows_compared_ && (a.alpha != b.alpha || a.beta != b.beta)) || a.depth != b.depth ||
-           a.purpose != b.purpose || a.kind != b.kind ||
-           (diff_.verify_compared && a.verify != b.verify);
+           a.purpose != b.purpose || a.kind != b.kind || (diff_.verify_compared && a.verify != b.verify);
   }
 
   // A null move was judged, or used, on one side otherwise than on the other.
@@ -116,14 +116,15 @@ class Differ {
            (diff_.verify_compared && differs(Mark::VerifyFlip));
   }
 
+  // With the null move's subtree, and with searches on the side around it: another engine's verification is one.
   void compare_null_move(const Node& a, const Node& b, const Matching& children) {
     std::int64_t rest = size_of(a) - size_of(b);
-    for (const auto& child : children.a) {
-      if (!child.node.move.is_null() || child.partner == Matching::kNone) continue;
-      const Node& partner = children.b[child.partner].node;
-      rest -= size_of(child.node) - size_of(partner);
-      descend(child.node, partner);
-      break;
+    for (std::size_t i = 0; i < children.common(); ++i) {
+      const Node& of_a = children.a[i].node;
+      const Node& of_b = children.b[i].node;
+      if (!of_a.move.is_null() && !is_on_the_side(of_a.purpose)) break;
+      rest -= size_of(of_a) - size_of(of_b);
+      descend(of_a, of_b);
     }
     add(DivergenceKind::NullMove, a, b, rest);
   }
@@ -291,7 +292,8 @@ Diff diff_traces(const Reader& a, const Reader& b, const DiffOptions& options) {
     diff.iterations.push_back({depth, side_of(a, depth, of_a), side_of(b, depth, of_b)});
     // Those of a in their order, each with its partner; then what only b has.
     const auto partner = [&](const std::vector<RootSearch>& side, const RootSearch& of) -> const Node* {
-      const auto found = std::find_if(side.begin(), side.end(), [&](const RootSearch& s) { return s.which == of.which; });
+      const auto found =
+          std::find_if(side.begin(), side.end(), [&](const RootSearch& s) { return s.which == of.which; });
       return found == side.end() ? nullptr : &found->root;
     };
     for (const RootSearch& s : of_a) {

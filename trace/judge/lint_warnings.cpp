@@ -32,7 +32,8 @@ void LintWarnings::leave(const Node& n, const std::optional<Position>& board) {
   if (n.exit == Exit::Stopped) return;
   if (board) check_end(n, *board);
   check_value(n, level);
-  if (open_ > 0 && !is_on_the_side(n.purpose)) levels_[open_ - 1].returned.push_back(n.move.is_none() ? n.value : -n.value);
+  if (open_ > 0 && !is_on_the_side(n.purpose))
+    levels_[open_ - 1].returned.push_back(n.move.is_none() ? n.value : -n.value);
 }
 
 void LintWarnings::check_end(const Node& n, const Position& board) {

@@ -1,6 +1,7 @@
 #include "trace/read/find.hpp"
 
 #include <algorithm>
+#include <ranges>
 
 #include "trace/read/move_matcher.hpp"
 
@@ -124,14 +125,22 @@ FoundNodes find_nodes(const Reader& reader, const FindQuery& query, FindSort sor
   std::optional<LabelMatcher> labels;
   if (!query.label.empty()) labels.emplace(reader, query.label);
 
+  // Another engine's threads each come to the iteration, one after the other.
   std::uint32_t first_block = 0;
-  if (query.iteration) first_block = reader.index().block_of(reader.root(*query.iteration, 1));
+  NodeId end = reader.index().end_node;
+  if (query.iteration) {
+    first_block = reader.index().block_of(reader.root(*query.iteration, 1));
+    for (const auto& i : reader.index().iterations | std::views::reverse) {
+      if (i.depth == *query.iteration) break;
+      end = i.root;
+    }
+  }
   reader.walk(
       [&](const Event& event, const Decoder& decoder) {
         if (moves) moves->follow(event, decoder);
         if (labels) labels->follow(event);
         const bool has_label = !labels || (event.type == Event::Type::Leave && labels->matches(*event.node));
-        if (query.iteration && decoder.iteration() > *query.iteration) return false;
+        if (event.node && event.node->id >= end) return false;
         if (event.type != Event::Type::Leave || !has_label || !query.matches(*event.node)) return true;
         if (query.iteration && decoder.iteration() != *query.iteration) return true;
         if (query.audit && !(audit && labelled(audit->find(event.node->id), *query.audit))) return true;

@@ -23,11 +23,11 @@ enum class FindSort : std::uint8_t { Size, Depth, Id, Value };
 
 // What is not set does not matter. Values are those of the side to move at the node.
 struct FindQuery {
-  std::vector<Mark> marks;  // all of them happened at the node itself
-  std::vector<Exit> exits;  // it ended by one of them
+  std::vector<Mark> marks;        // all of them happened at the node itself
+  std::vector<Exit> exits;        // it ended by one of them
   std::vector<Purpose> purposes;  // it was searched for one of them
   std::string label;              // that it was entered or left with, or that a move of it was skipped with
-  Range<int> depth;         // as entered
+  Range<int> depth;               // as entered
   Range<int> ply;
   Range<std::uint64_t> size;
   Range<Score> value;

@@ -133,9 +133,9 @@ std::string Narrator::enter(const Moment& m) const {
            as_entered(m);
   }
   std::string text = "{who} plays {move}";
-  text += m.node.purpose == Purpose::PvsReSearch    ? " again, in the full window"
-          : m.node.purpose == Purpose::Main         ? ""
-                                                    : ": " + name(m.node.purpose);
+  text += m.node.purpose == Purpose::PvsReSearch ? " again, in the full window"
+          : m.node.purpose == Purpose::Main      ? ""
+                                                 : ": " + name(m.node.purpose);
   text += because(m.node.notes.label) + ". ";
   if (m.node.kind == NodeKind::Interior && m.parent.depth_now <= 1 && m.board.in_check())
     text += "{mover} is in check, so the leaf gets one ply more. ";
@@ -178,7 +178,8 @@ std::string Narrator::because(Label label) const {
 }
 
 std::string Narrator::skipped(const Moment& m) const {
-  if (MoveCode(m.what.move).is_none()) return "The remaining quiet moves are not searched" + because(m.what.label) + ".";
+  if (MoveCode(m.what.move).is_none())
+    return "The remaining quiet moves are not searched" + because(m.what.label) + ".";
   return "{skipped} is not searched" + because(m.what.label) + ".";
 }
 

@@ -16,8 +16,8 @@ namespace nullscope::trace {
 class Narrator {
  public:
   // A policy that is not one of ours (another engine's trace) is spoken of without saying what follows.
-  // With an audit of the trace, null-move cutoffs are told with its verdict; with its ending, rules by their names. Both
-  // must outlive the narrator.
+  // With an audit of the trace, null-move cutoffs are told with its verdict; with its ending, rules by their names.
+  // Both must outlive the narrator.
   explicit Narrator(const Header& header, const AuditFile* audit = nullptr, const Ending* labels = nullptr);
 
   std::string sentence(const Moment& moment) const { return filled(form(moment), moment); }

@@ -74,9 +74,9 @@ class Counting {
   // The window that it was searched in tells the alpha it had to beat.
   void re_search_left(const Node& n, const Node& parent) {
     const Score value = -n.value;
-    ++(value <= -n.beta         ? counts_.reductions.failed_low
-       : value >= parent.beta   ? counts_.reductions.failed_high
-                                : counts_.reductions.raised_alpha);
+    ++(value <= -n.beta       ? counts_.reductions.failed_low
+       : value >= parent.beta ? counts_.reductions.failed_high
+                              : counts_.reductions.raised_alpha);
   }
 
   RuleCounts counts_;

@@ -19,11 +19,11 @@ struct RuleCounts {
     std::uint64_t nodes = 0;  // in subtrees of such nodes, these included, each once however they are nested
   };
   struct Labelled {
-    std::uint64_t entered = 0;      // nodes
-    std::uint64_t left = 0;         // nodes
-    std::uint64_t nodes = 0;        // of subtrees so entered or left
-    std::uint64_t re_searches = 0;  // moves
-    std::uint64_t skipped = 0;      // moves, one by one
+    std::uint64_t entered = 0;         // nodes
+    std::uint64_t left = 0;            // nodes
+    std::uint64_t nodes = 0;           // of subtrees so entered or left
+    std::uint64_t re_searches = 0;     // moves
+    std::uint64_t skipped = 0;         // moves, one by one
     std::uint64_t skipped_quiets = 0;  // times that all remaining ones were
   };
   // Interior nodes that a move of the main loop cut off; of these, by its first.
@@ -46,8 +46,8 @@ struct RuleCounts {
   std::vector<Labelled> by_label;  // by number; the first is none's
   std::array<std::uint64_t, kNodeTypes> interior_by_type{};
   std::array<Cutoffs, kNodeTypes> cutoffs_by_type{};
-  std::vector<Cutoffs> cutoffs_by_depth;        // by depth as entered; what is below 0 counts as 0
-  std::vector<std::uint64_t> cutoffs_by_move;   // by the cutting move's number, from 1
+  std::vector<Cutoffs> cutoffs_by_depth;       // by depth as entered; what is below 0 counts as 0
+  std::vector<std::uint64_t> cutoffs_by_move;  // by the cutting move's number, from 1
   Reductions reductions;
 
   // Whether a search did anything that nullscope's own does not.

@@ -19,7 +19,8 @@ std::vector<Badge> events_of(const DiagramNode& d, const Diagram& diagram) {
   if (const bool failed_high = happened(n, trace::Mark::NullFailHigh); failed_high || null_move_returned(n))
     events.push_back({failed_high ? Role::FailHigh : Role::NullMove,
                       fmt::format("{} {} {} beta", trace::kPhrases.null_move,
-                                  trace::value_words(n.null_value, n.ply, diagram.units, trace::kInBoxes), failed_high ? "≥" : "<")});
+                                  trace::value_words(n.null_value, n.ply, diagram.units, trace::kInBoxes),
+                                  failed_high ? "≥" : "<")});
   if (happened(n, trace::Mark::Reduced)) events.push_back(badge(trace::Mark::Reduced));
   if (happened(n, trace::Mark::VerifyFlip) && diagram.speaks_of_verify)
     events.push_back(badge(trace::Mark::VerifyFlip));

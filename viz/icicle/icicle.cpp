@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <ranges>
 
 #include "engine/fen.hpp"
 #include "trace/read/board.hpp"
@@ -29,11 +30,12 @@ struct NodeRange {
 NodeRange chosen_nodes(const trace::Reader& reader, const IcicleOptions& options) {
   NodeRange range{0, reader.index().end_node, std::nullopt};
   if (options.all_iterations) return range;
-  const trace::NodeId last = reader.root(options.iteration.value_or(0));
-  range.depth = reader.iteration_of(last);
+  range.depth = reader.iteration_of(reader.root(options.iteration.value_or(0)));
   range.first = reader.root(*range.depth, 1);
-  for (const auto& iteration : reader.index().iterations)
-    if (iteration.root > last) range.end = std::min(range.end, iteration.root);
+  for (const auto& iteration : reader.index().iterations | std::views::reverse) {
+    if (iteration.depth == *range.depth) break;
+    range.end = iteration.root;
+  }
   return range;
 }
 

@@ -161,7 +161,8 @@ class IcicleDrawing {
     const std::uint64_t size = box.end - box.start;
     std::string text = box.move.empty() ? root_words(box) : box.move;
     text += ": " + depth_of(box.node, header_.policy);
-    if (box.node.exit != Exit::Stopped) text += ", value " + trace::value_words(box.node.value, box.node.ply, header_.units);
+    if (box.node.exit != Exit::Stopped)
+      text += ", value " + trace::value_words(box.node.value, box.node.ply, header_.units);
     return text + fmt::format(", {}, {} nodes ({}), node {}", trace::name(box.node.exit), grouped(size),
                               percent(size, icicle_.nodes), box.node.id);
   }
@@ -200,8 +201,9 @@ class IcicleDrawing {
   }
   std::string root_words(const IcicleBox& box) const {
     const trace::RootSearch search = search_at(box.start);
-    return search.of < 2 ? std::string(trace::kPhrases.root)
-                         : search.words() + ", window " + trace::window_words(box.node.alpha, box.node.beta, header_.units);
+    return search.of < 2
+               ? std::string(trace::kPhrases.root)
+               : search.words() + ", window " + trace::window_words(box.node.alpha, box.node.beta, header_.units);
   }
 
   void re_searches() {

@@ -18,8 +18,8 @@ constexpr std::pair<const char*, std::uint8_t EventKind::*> kFields[] = {
     {"purpose", &EventKind::purpose},
 };
 
-// Every field fits its share of the 64 bits: types, exits, surprises and purposes are below 16, lines below 64, labels at
-// most 1000, the rest below 4.
+// Every field fits its share of the 64 bits: types, exits, surprises and purposes are below 16, lines below 64, labels
+// at most 1000, the rest below 4.
 std::uint64_t packed(const EventKind& k) {
   std::uint64_t key = k.form;
   for (const std::uint8_t nibble : {k.type, k.exit, k.surprises, k.purpose}) key = key << 4 | nibble;

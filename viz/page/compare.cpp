@@ -29,7 +29,8 @@ Json compare_json(const trace::Reader& a, const trace::Reader& b) {
   for (const trace::DiffIteration& i : diff.iterations)
     iterations.push_back({{"depth", i.depth}, {"a", i.a.nodes}, {"b", i.b.nodes}});
   Json top = Json::array();
-  for (const trace::Divergence& divergence : diff.top) top.push_back(divergence_json(root, divergence, a.header().units));
+  for (const trace::Divergence& divergence : diff.top)
+    top.push_back(divergence_json(root, divergence, a.header().units));
   return {{"iterations", iterations},
           {"divergences", diff.divergences},
           {"first", diff.first ? divergence_json(root, *diff.first, a.header().units) : Json()},

@@ -1,4 +1,5 @@
-// A trace as the page reads it: made for being decoded in one pass by a few lines of TypeScript (viewer/src/data/decode.ts).
+// A trace as the page reads it: made for being decoded in one pass by a few lines of TypeScript
+// (viewer/src/data/decode.ts).
 //
 //   data     = u32 length of the head, head, columns
 //   head     = JSON: what the trace is (header, result, totals), the figure, and every kind of event, sentence

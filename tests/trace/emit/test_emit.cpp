@@ -8,8 +8,8 @@
 #include "tests/trace/emit/mirror.hpp"
 #include "tests/trace/emit/streams.hpp"
 #include "trace/format/digest.hpp"
-#include "trace/open.hpp"
 #include "trace/judge/diff.hpp"
+#include "trace/open.hpp"
 #include "trace/record/text_sink.hpp"
 
 using namespace nullscope;

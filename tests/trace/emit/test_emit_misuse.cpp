@@ -43,9 +43,8 @@ TEST_CASE("Misuse is told by code and words, at once and ever after, and the tra
   const auto enter = [](S s, nullscope_move m, int a, int b, int d, unsigned f) {
     return nullscope_enter(s, m, a, b, d, f);
   };
-  expect(NULLSCOPE_ERROR_DEPTH, "depth 0", [&](S s) { return enter(s, kE4, 0, 1, 0, 0); });
   expect(NULLSCOPE_ERROR_DEPTH, "depth 129", [&](S s) { return enter(s, kE4, 0, 1, 129, 0); });
-  expect(NULLSCOPE_ERROR_DEPTH, "depth is 0, not -1", [&](S s) { return enter(s, kE4, 0, 1, -1, 2); });
+  expect(NULLSCOPE_ERROR_DEPTH, "depth -129", [&](S s) { return enter(s, kE4, 0, 1, -129, 2); });
   expect(NULLSCOPE_ERROR_WINDOW, "(1, 1)", [&](S s) { return enter(s, kE4, 1, 1, 2, 0); });
   expect(NULLSCOPE_ERROR_WINDOW, "(-40000, 1)", [&](S s) { return enter(s, kE4, -40000, 1, 2, 0); });
   expect(NULLSCOPE_ERROR_REASON, "flags 4", [&](S s) { return enter(s, kE4, 0, 1, 2, 4); });
@@ -69,8 +68,9 @@ TEST_CASE("Misuse is told by code and words, at once and ever after, and the tra
   expect(NULLSCOPE_ERROR_ORDER, "given first", [&](S s) { return pass(s, 10), enter(s, kE4, 0, 1, 2, 0); });
   expect(NULLSCOPE_ERROR_ORDER, "not given",
          [&](S s) { return pass(s, 10), nullscope_leave(s, 100, NULLSCOPE_BETA_CUTOFF); });
-  expect(NULLSCOPE_ERROR_VALUE, "no null move reached beta",
-         [&](S s) { return pass(s, 10), nullscope_null_result(s, -10), nullscope_leave(s, 100, NULLSCOPE_NULL_CUTOFF); });
+  expect(NULLSCOPE_ERROR_VALUE, "no null move reached beta", [&](S s) {
+    return pass(s, 10), nullscope_null_result(s, -10), nullscope_leave(s, 100, NULLSCOPE_NULL_CUTOFF);
+  });
   expect(NULLSCOPE_ERROR_ORDER, "was stopped", [&](S s) {
     nullscope_null_tried(s, 1);
     enter(s, NULLSCOPE_NULL_MOVE, -100, -99, 1, 0);

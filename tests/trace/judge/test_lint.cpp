@@ -3,8 +3,8 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/random_positions.hpp"
 #include "tests/trace/judge/helpers.hpp"
-#include "trace/open.hpp"
 #include "trace/judge/lint.hpp"
+#include "trace/open.hpp"
 #include "trace/record/memory_sink.hpp"
 
 namespace nullscope::test {

@@ -189,7 +189,7 @@ TEST_CASE("Of a flight recorder's trace the part that was kept is shown") {
   const viz::Icicle icicle = viz::make_icicle(reader, options);
   CHECK(icicle.nodes == reader.index().end_node - reader.index().blocks.front().first_node);
   REQUIRE_FALSE(icicle.roots.empty());
-  CHECK(icicle.roots.front().search.depth == reader.block(0).iteration);
+  CHECK(icicle.roots.front().search.depth == reader.block(0).root.depth);
   CHECK(covered(icicle.rows[0]) == Approx(300));
 }
 

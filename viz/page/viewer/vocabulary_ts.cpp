@@ -17,11 +17,10 @@ using Names = std::vector<std::string_view>;
 
 const Names kExits = {"NullCutoff", "BetaCutoff", "FailLow", "Exact",       "TtCutoff", "StandPat",
                       "Mate",       "Stalemate",  "Draw",    "DepthUsedUp", "Stopped",  "Pruned"};
-const Names kTypes = {"Iteration",  "Enter",    "NullTried", "NullResult", "DepthChanged",
-                      "VerifyFlip", "ReSearch", "TableHit",  "Skipped",    "Noted",
-                      "Folded",     "Leave"};
-const Names kMarks = {"NullTried", "NullFailHigh", "Reduced",    "VerifyFlip",
-                      "ReSearch",  "PvsReSearch",  "LmrReSearch", "Extended", "NullCutoff", "TtCutoff"};
+const Names kTypes = {"Iteration", "Enter",    "NullTried", "NullResult", "DepthChanged", "VerifyFlip",
+                      "ReSearch",  "TableHit", "Skipped",   "Noted",      "Folded",       "Leave"};
+const Names kMarks = {"NullTried",   "NullFailHigh", "Reduced",  "VerifyFlip", "ReSearch",
+                      "PvsReSearch", "LmrReSearch",  "Extended", "NullCutoff", "TtCutoff"};
 const Names kRegions = {"InNull", "InVerification", "InReSearch"};
 const Names kKinds = {"Interior", "Quiescence"};
 const Names kBounds = {"None", "Lower", "Upper", "Exact"};
@@ -106,8 +105,10 @@ bool print_all() {
   complete &= counters + 3 == kTotals.size();
   fmt::print("export const COUNTS = {}; // of a filter's left-out part; what the page leaves out has three more\n",
              counters);
-  fmt::print("export const NO_VALUE = {};\nexport const MATE = {}; // what data is foreseen by; values are shown by head.scores\n",
-             -kInfinity, kMate);
+  fmt::print(
+      "export const NO_VALUE = {};\nexport const MATE = {}; // what data is foreseen by; values are shown by "
+      "head.scores\n",
+      -kInfinity, kMate);
   fmt::print("export const NO_MOVE = {};\nexport const NULL_MOVE = {};\n", trace::MoveCode().bits(),
              trace::MoveCode::null().bits());
   fmt::print("export const inSentences = {};\nexport const inBoxes = {};\n", forms_ts(trace::kInSentences),

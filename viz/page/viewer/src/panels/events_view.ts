@@ -26,8 +26,10 @@ export function eventLine(trace: Trace, event: number): string {
       return `${words}, depth ${payload}`;
     case Type.NullResult:
       return `${words} ${number(payload)}${head.kinds.flag[kind] ? ' ≥ beta' : ' < beta'}`;
-    case Type.DepthChanged:
-      return `${words} to ${payload}`;
+    case Type.DepthChanged: {
+      const extended = payload > trace.depth[node];
+      return `${extended ? marks[Math.log2(Mark.Extended)].name : words} to ${payload}`;
+    }
     case Type.VerifyFlip:
       return `${words} to ${head.kinds.flag[kind] ? 'true' : 'false'}`;
     case Type.ReSearch:
