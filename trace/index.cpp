@@ -5,6 +5,11 @@
 #include "trace/decoder.hpp"
 
 namespace nullscope::trace {
+namespace {
+
+constexpr std::size_t kMaxRoots = 4 * format::kMaxIterations;
+
+}  // namespace
 
 std::uint32_t Index::block_of(NodeId id) const {
   const auto first = blocks.empty() ? end_node : blocks.front().first_node;
@@ -38,7 +43,7 @@ void Index::check() {
                 next_node - node <= format::kMaxBlockNodes,
             "the index lists its blocks out of order");
   }
-  require(iterations.size() <= 4 * format::kMaxIterations, "the index lists more iterations than there can be");
+  require(iterations.size() <= kMaxRoots, "the index lists more iterations than there can be");
   NodeId root_before = 0;
   for (const IterationEntry& i : iterations) {
     require(i.root > root_before && i.root < end_node && i.depth >= 0 && i.depth <= kMaxPly && i.line >= 1 &&
@@ -107,7 +112,10 @@ void Indexer::add(const Block& block, std::uint64_t offset) {
     summary_.count(event);
     if (event.type == Event::Type::Enter) {
       entered_in_.push_back(number);
-      if (event.node->parent == 0) index_.iterations.push_back({decoder.state().root(), event.node->id});
+      if (event.node->parent == 0) {
+        if (index_.iterations.size() == kMaxRoots) throw Error("there are more root searches than the format allows");
+        index_.iterations.push_back({decoder.state().root(), event.node->id});
+      }
     } else if (event.type == Event::Type::Leave) {
       node_left(*event.node, decoder.state().levels(), number);
     }

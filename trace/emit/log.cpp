@@ -186,6 +186,7 @@ class Replay {
       const Call call = in.call();
       if (call == Call::Label) {
         const unsigned number = in.word();
+        if (number > format::kMaxLabels) throw Error("the log has more labels than the format allows");
         names.emplace(number, in.text());
       } else if (!skip_arguments(call, in)) {
         return;  // replaying says what is wrong with it

@@ -67,7 +67,7 @@ enum {
   NULLSCOPE_ERROR_WINDOW,   /* an empty window, or one out of range */
   NULLSCOPE_ERROR_VALUE,    /* a value out of range, or one that does not fit the window and the exit */
   NULLSCOPE_ERROR_REASON,   /* no such exit, flag, cause, purpose or label */
-  NULLSCOPE_ERROR_LEVELS,   /* more than NULLSCOPE_MAX_LEVELS nodes open at once */
+  NULLSCOPE_ERROR_LEVELS,   /* more than NULLSCOPE_MAX_LEVELS nodes open at once, or 4096 right below one */
   NULLSCOPE_ERROR_OPEN,     /* close: nodes were still open; they are recorded as stopped */
   NULLSCOPE_ERROR_IO,       /* the file cannot be created or written */
   NULLSCOPE_ERROR_MEMORY    /* out of memory, or of threads */

@@ -89,6 +89,8 @@ class Stream {
     bool fail_high;  // of its null move
     bool on_the_side;
     Null null;
+    std::uint16_t children = 0;
+    std::uint16_t skipped = 0;
   };
   // The root's best move so far, and what it was before the last one, which may be searched again.
   struct Best {
@@ -125,7 +127,7 @@ class Stream {
   int plies(int depth) const {
     if (settings_.depth_units == 1) return depth;
     const int units = settings_.depth_units;
-    return depth >= 0 ? depth / units : -((-depth + units - 1) / units);
+    return depth / units - (depth % units < 0);  // downwards
   }
   int part(int depth) const {
     return settings_.depth_units == 1 ? 0

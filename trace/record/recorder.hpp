@@ -27,7 +27,10 @@ class Recorder {
       case Event::Type::TableStore: return writers_.store(e, current());
       case Event::Type::Evaluating:
       case Event::Type::Evaluated: return;
-
+      default: break;
+    }
+    make_room();
+    switch (e.type) {
       case Event::Type::Iteration: {
         const bool plain = e.line == 1 && e.thread == 0;
         block_.extras.varint(static_cast<std::uint64_t>(e.depth));
@@ -36,7 +39,6 @@ class Recorder {
         break;
       }
       case Event::Type::NullTried: {
-        flush_pending();
         const bool expected = e.depth == state_.expect_null_depth();
         if (!expected) block_.extras.signed_varint(e.depth);
         op(NullTried, expected);
@@ -52,7 +54,6 @@ class Recorder {
         break;
       }
       case Event::Type::DepthChanged: {
-        flush_pending();
         const bool expected = e.from == state_.top().depth_now && e.from - e.depth == state_.expect_cost();
         if (!expected) block_.extras.signed_varint(e.depth);
         op(DepthChanged, expected);
@@ -72,6 +73,7 @@ class Recorder {
         e.counts->for_each([&](std::uint64_t n) { block_.extras.varint(n); });
         watch_columns();
         break;
+      default: break;
     }
     state_.apply(e);
   }
@@ -134,7 +136,6 @@ class Recorder {
     flush_if_full();
   }
   void op(format::EventCode code, bool expected = true) {
-    flush_pending();
     block_.ops.byte(
         static_cast<std::uint8_t>((expected ? format::kEventOp : format::kExplicitEventOp) | static_cast<int>(code)));
     ++block_.events;
@@ -154,6 +155,13 @@ class Recorder {
                                               (predicted ? format::kPredicted : 0)));
   }
   NodeId current() const { return pending_ ? state_.next_id() : state_.top().id; }
+  // Before an event of which a node can have any number, and none of them need be a leave: where a filter leaves nodes
+  // out, or in a copy of a trace that someone forged.
+  void make_room() {
+    flush_pending();
+    if (columns_are_full_) [[unlikely]]
+      flush();
+  }
   void flush_if_full() {
     if (block_.nodes >= format::kBlockNodes || columns_are_full_) flush();
   }

@@ -56,6 +56,23 @@ Bytes many_threads(std::uint64_t threads) {
   return log.finish();
 }
 
+// What is left out is left, what is recorded is told of without end.
+Bytes endless_notes() {
+  LogOptions options;
+  options.filter = "--max-ply 1";
+  return logged(
+      [](Log& log) {
+        log.enter(kE2E4, -100, 100, 3);
+        for (int i = 0; i < 1'000'000; ++i) {
+          log.with_number(Call::kStaticEval, 100);
+          if (i % 10'000 == 0) leaf(log);
+          if (log.size() > 60'000) log.chunk();
+        }
+        log.leave(0, kExact);
+      },
+      options);
+}
+
 Bytes many_roots(int roots, int depths) {
   Log log;
   for (int i = 0; i < roots; ++i) {
@@ -237,6 +254,8 @@ std::vector<Class> log_classes() {
               log.leave(0, kByValue);
               return log.finish();
             }),
+      whole("log_notes_without_end", "a million notes on one node, of which a filter leaves the children out",
+            endless_notes),
       whole("log_threads_1024", "as many threads as may be", [] { return many_threads(1'024); }),
       whole("log_roots_5000_in_two_depths", "5,000 iterations, one after another of another depth",
             [] { return many_roots(5'000, 2); }),

@@ -117,6 +117,13 @@ std::vector<Class> of_tellings() {
              for (int i = 0; i < 65'535; ++i) tree.skip(kE7E5, 1);
              for (int i = 0; i < 40; ++i) tree.leaf(kE7E5, true, Exit::kDraw);
            }),
+      with("notes_without_end", "a million notes on one node",
+           [](Tree& tree) {
+             for (int i = 0; i < 1'000'000; ++i) {
+               tree.note(NoteKind::kStaticEval, i % 2);
+               if (tree.block().events > 300'000) tree.next_block();
+             }
+           }),
       with("skip_of_no_move", "a skipped move that is none",
            [](Tree& tree) {
              for (const std::uint64_t move : {1, kNullMove, 0x4FFF}) tree.skip(move, 1);
