@@ -61,9 +61,12 @@ int pack_threads(const Words& paths, trace::Sink& sink) {
       if (n == labels.size()) labels.push_back(names[n]), recorder->label(names[n]);
       if (labels[n] != names[n]) throw trace::Error(paths[i] + ": its labels are not those of " + paths[0]);
     }
+    if (input.reader.ending().dropped.total().events)
+      throw trace::Error(paths[i] + ": a flight recorder's trace has no beginning, and cannot be packed");
     copy_events(input.reader, *recorder,
                 paths.size() > 1 ? std::optional(static_cast<std::uint16_t>(i)) : std::nullopt);
-    if (i && result.error.empty()) result.error = input.reader.ending().result.error;
+    if (result.error.empty()) result.error = input.reader.ending().result.error;
+    if (result.error.empty()) result.error = input.reader.damage();
     if (i) result.counters = {};  // one search's own, of several
     result.stopped |= input.reader.ending().result.stopped;
   }

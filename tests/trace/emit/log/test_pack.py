@@ -164,13 +164,30 @@ class Pack(Folder):
             self.assertFalse(os.path.exists(self.path("both")))
 
     def test_a_thread_that_was_cut_off_does_not_harm_the_next(self):
-        self.run_in("./modern", "--fen", SHARP, "--depth", "4", "--trace", "one")
-        with open(self.path("one"), "rb") as file:
-            data = file.read()
-        self.write("cut", data[: len(data) * 2 // 3])
-        kept = self.summary("cut")[1]["nodes"]["total"]
-        self.assertEqual(self.run_nullscope("pack", "cut", "one", "-o", "both")[0], 1)
-        self.assertEqual(self.summary("both")[1]["nodes"]["total"], kept + self.summary("one")[1]["nodes"]["total"])
+        """As a log, cut off anywhere, and as a trace, whose last whole block leaves nodes open."""
+        self.run_in("./modern", "--fen", SHARP, "--depth", "8", "--trace", "one")
+        self.run_in(PROGRAM, "pack", "one", "-o", "one.nst")
+        whole = self.summary("one.nst")[1]["nodes"]["total"]
+        self.assertGreater(whole, 1 << 16)
+        for name in ("one", "one.nst"):
+            with open(self.path(name), "rb") as file:
+                data = file.read()
+            self.write("cut", data[: len(data) - 100])
+            code, kept = self.summary("cut")
+            self.assertEqual(code, 1)
+            self.assertTrue(0 < kept["nodes"]["total"] < whole)
+            self.assertEqual(self.run_nullscope("pack", "cut", "one.nst", "-o", "both", "--force")[0], 1)
+            code, summary = self.summary("both")
+            self.assertEqual((code, summary["nodes"]["total"]), (0, kept["nodes"]["total"] + whole))
+            code, said = self.run_nullscope("lint", "both")
+            self.assertEqual(code, 0)
+            self.assertIn("not whole", said)
+
+    def test_a_flight_recorders_trace_is_refused(self):
+        self.run_in(PROGRAM, "trace", SHARP, "--depth", "5", "--flight-recorder", "1", "-o", "last.nst")
+        code, out = self.run_nullscope("pack", "last.nst", "-o", "packed")
+        self.assertEqual((code, out), (2, ""))
+        self.assertFalse(os.path.exists(self.path("packed")))
 
 
 if __name__ == "__main__":
