@@ -21,6 +21,32 @@ enum class NodeKind : std::uint8_t { Interior, Quiescence };
 enum class ReSearch : std::uint8_t {
   VerificationFailed,  // the node starts over, with the depth and verify it was entered with
   PvsWindow,           // the last child beat alpha in a null window and is re-searched in the full window
+  LateMove,            // the last child beat alpha at a reduced depth and is re-searched to its full depth (LMR)
+};
+
+// What a node is searched for. This search knows moves and their re-searches; other engines use all of them.
+enum class Purpose : std::uint8_t {
+  Main,          // a move of the main loop, the null move, or a root
+  Reduced,       // a move of the main loop, to less than its full depth (LMR)
+  LmrReSearch,   // the same move again, to its full depth
+  PvsReSearch,   // the same move again, in the full window
+  Aspiration,    // the root again, in another window
+  Verification,  // from here on no move of the node, whatever it is entered by
+  Singular,
+  ProbCut,
+  Razoring,
+  InternalDeepening,
+};
+constexpr std::size_t kPurposes = 10;
+constexpr bool is_move_again(Purpose p) { return p == Purpose::LmrReSearch || p == Purpose::PvsReSearch; }
+constexpr bool is_on_the_side(Purpose p) { return p >= Purpose::Verification; }
+
+// What else is known of a node.
+enum class Note : std::uint8_t {
+  StaticEval,  // `value`
+  TtMove,      // `move`
+  Excluded,    // `move`: which a singular search leaves out
+  Stage,       // `label`: the part of move ordering that the next moves come from
 };
 
 // How a node ended.
@@ -36,7 +62,9 @@ enum class Exit : std::uint8_t {
   Draw,         // repetition, fifty moves, or too little material
   DepthUsedUp,  // a reduction left no depth: quiescence answered for the node
   Stopped,      // the limit was reached; the value means nothing
+  Pruned,       // another engine's rule ended it before its moves; a label says which
 };
+constexpr std::size_t kExits = static_cast<std::size_t>(Exit::Pruned) + 1;
 
 // One thing that happens in a search, as a value: which fields mean something depends on the type. Made by the
 // functions below, each with what its type has.
@@ -46,10 +74,12 @@ struct Event {
     Enter,         // a node is entered
     NullTried,     // a null move is about to be searched
     NullResult,    // its value for this node
-    DepthReduced,  // this node goes on with less depth
+    DepthChanged,  // this node goes on with less depth; another engine's perhaps with more
     VerifyFlip,    // and with another value of verify
     ReSearch,      // what was searched is searched again
     TableHit,      // an entry of the table gives the cutoff
+    Skipped,       // a move is not entered; without a move, all quiet ones that have not come yet
+    Noted,         // something is known of this node
     Folded,        // nodes were left out below this one: a filter's, not the search's
     Leave,         // the innermost open node is left
     // The search's private business; no trace tells it.
@@ -63,15 +93,21 @@ struct Event {
   ReSearch cause{};                    // ReSearch
   Bound bound{};                       // Leave
   Exit exit{};                         // Leave
+  Purpose purpose{};                   // Enter
+  Note note{};                         // Noted
+  std::uint16_t label = 0;             // Enter, ReSearch, Skipped, Noted, Leave: why, by its number; 0: none is given
+  std::uint16_t depth_part = 0;        // Enter: of an engine that searches parts of plies, thousandths beyond `depth`
+  std::uint16_t line = 1;              // Iteration: of a MultiPV search
+  std::uint16_t thread = 0;            // Iteration
   bool flag = false;                   // Enter, VerifyFlip: verify. NullResult: it reached beta. TableStore: the
                                        // writer is recorded (false only after a filter)
-  Move move{};                         // Enter: how from its parent
+  Move move{};                         // Enter: how from its parent. Skipped, Noted
   int depth = 0;                       // Iteration. Enter: after the check extension, 0 in quiescence. NullTried: the
-                                       // shallow depth. DepthReduced: the new one
-  int from = 0;                        // DepthReduced: the old depth
+                                       // shallow depth. DepthChanged: the new one
+  int from = 0;                        // DepthChanged: the old depth
   Score alpha = 0;                     // Enter, NullTried: the window of the search that follows
   Score beta = 0;                      // Enter, NullTried
-  Score value = 0;                     // NullResult, Leave, Evaluated
+  Score value = 0;                     // NullResult, Noted, Leave, Evaluated
   std::size_t slot = 0;                // TableHit, TableStore
   Key key = 0;                         // Enter: of the position
   const Position* position = nullptr;  // Enter: for observers inside the search, until they return
@@ -101,8 +137,8 @@ struct Event {
   static constexpr Event null_result(Score value, bool fail_high) {
     return {.type = Type::NullResult, .flag = fail_high, .value = value};
   }
-  static constexpr Event depth_reduced(int from, int to) {
-    return {.type = Type::DepthReduced, .depth = to, .from = from};
+  static constexpr Event depth_changed(int from, int to) {
+    return {.type = Type::DepthChanged, .depth = to, .from = from};
   }
   static constexpr Event verify_flip(bool to) { return {.type = Type::VerifyFlip, .flag = to}; }
   static constexpr Event re_search(ReSearch cause) { return {.type = Type::ReSearch, .cause = cause}; }

@@ -274,7 +274,7 @@ class Search {
 
   void reduce(int& depth, int plies) {
     ++counters_.reduced;
-    observer_.on(Event::depth_reduced(depth, depth - plies));
+    observer_.on(Event::depth_changed(depth, depth - plies));
     depth -= plies;
   }
 

@@ -43,7 +43,7 @@ as_user() { inside setpriv --reuid=1000 --regid=1000 --clear-groups env HOME=/ho
 inside bash -c 'id user >/dev/null 2>&1 || useradd -m -u 1000 user'
 inside apt-get -qq update
 inside bash -c 'apt-get -qq install -y --no-install-recommends /packages/*.deb' >"$work/log" 2>&1 || fail "$(cat "$work/log")"
-packages=(nullscope libnullscope-dev libnullscope-emit1)
+packages=(nullscope libnullscope-dev libnullscope-emit2)
 
 # Only what they need is there now. From here on dpkg alone.
 inside dpkg --purge "${packages[@]}" >"$work/log"

@@ -28,6 +28,7 @@ build_packages+=(clang-14 lld-14 wasi-libc libc++-14-dev-wasm32 libc++abi-14-dev
 test_packages=(catch2 stockfish)
 test_packages+=(sqlite3 libxml2-utils pgn-extract) # to open exports with
 test_packages+=(groff-base) # to read man pages with
+test_packages+=(python3) # to read logs of calls with
 test_packages+=(make) # for the examples, which CMake builds with it
 test_packages+=(chromium node-typescript) # for the page
 # Newer Node.js packages bring their own npm, which excludes Debian's.

@@ -105,7 +105,7 @@ struct Block {
   std::uint64_t first_sequence = 0;
   std::uint64_t nodes = 0;  // entered in this block
   std::uint64_t events = 0;
-  int iteration = 0;           // the one under way when it begins
+  TreeState::Root root;        // the search under way when it begins
   std::vector<OpenNode> open;  // outermost first
   Column ops;
   Column moves;

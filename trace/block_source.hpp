@@ -1,4 +1,4 @@
-// Where a Reader has its trace from: a file (format/open.hpp), or the memory of this program (record/memory_sink.hpp).
+// Where a Reader has its trace from: a file (open.hpp), or the memory of this program (record/memory_sink.hpp).
 #pragma once
 
 #include <string>

@@ -9,7 +9,8 @@ namespace {
 
 // A value, or its difference from a reference that is one; the difference is checked before it can overflow.
 Score read_score(std::int64_t v, Score reference = 0) {
-  if (v < -2 * kInfinity || v > 2 * kInfinity || v + reference < -kInfinity || v + reference > kInfinity)
+  constexpr std::int64_t kMost = format::kMaxScore;
+  if (v < -2 * kMost || v > 2 * kMost || v + reference < -kMost || v + reference > kMost)
     fail("a block holds a value out of range");
   return static_cast<Score>(v + reference);
 }
@@ -40,7 +41,7 @@ Decoder::Decoder(const Block& block)
   if (block.open.size() > format::kMaxLevel) fail("a block opens with more nodes than the format allows");
   state_.forget();
   for (const OpenNode& node : block.open) state_.push_ancestor(node);
-  state_.continue_at(block.first_node, block.iteration);
+  state_.continue_at(block.first_node, block.root);
 }
 
 void Decoder::enter(std::uint8_t op, Event& event) {
@@ -54,9 +55,21 @@ void Decoder::enter(std::uint8_t op, Event& event) {
     }
     if (surprises & format::kDepthSurprise) w.depth = read_depth(extras_.signed_varint());
     if (surprises & format::kVerifySurprise) w.verify = !w.verify;
+    if (surprises & format::kPurposeSurprise) {
+      const std::uint64_t purpose = extras_.varint();
+      if (purpose >= kPurposes) fail("a block holds an unknown purpose");
+      w.purpose = static_cast<Purpose>(purpose);
+    }
+    if (surprises & format::kLabelSurprise) w.label = read_label();
+    if (surprises & format::kDepthPartSurprise) {
+      const std::uint64_t part = extras_.varint();
+      if (part > 999) fail("a block holds a depth out of range");
+      w.depth_part = static_cast<std::uint16_t>(part);
+    }
   }
   const MoveCode move = state_.move_is_implied() ? state_.implied_move() : MoveCode(moves_.two_bytes());
   if (exit_of(op) != format::ExitCode::Open) {
+    if (exit_of(op) >= format::ExitCode::Pruned) fail("a block holds an unknown exit");
     held_op_ = op;
     holds_ = true;
   }
@@ -80,10 +93,12 @@ void Decoder::leave(Event& event) {
   table_hit_told_ = holds_ = false;
   const Score value = held_op_ & format::kPredicted ? state_.expect_value(code)
                                                     : read_score(values_.signed_varint(), state_.reference());
-  const Node& node = state_.leave(value, code);
+  const Node& node = state_.leave(value, code, held_label_);
   event.type = Event::Type::Leave;
   event.exit = node.exit;
+  event.label = held_label_;
   event.value = value;
+  held_label_ = 0;
   event.sequence = sequence_++;
   event.node = &node;
 }
@@ -106,6 +121,19 @@ bool Decoder::next(Event& event) try {
     }
     held_op_ = op;
     holds_ = true;
+    if ((op & ~format::kEventMask) == format::kTellingOp) {
+      const auto what = static_cast<format::Telling>(op & format::kEventMask);
+      if (what != format::Telling::Left) {
+        holds_ = false;
+        const nullscope::Event told = telling(what);
+        event = {told, sequence_++, state_.apply(told)};
+        return true;
+      }
+      const std::uint8_t code = extras_.byte();
+      if (code >= static_cast<std::uint8_t>(format::ExitCode::kCount)) fail("a block holds an unknown exit");
+      held_op_ = static_cast<std::uint8_t>(format::kNotEnter | code << format::kExitShift);
+      held_label_ = read_label();
+    }
   }
   leave(event);
   return true;
@@ -129,7 +157,16 @@ nullscope::Event Decoder::other(std::uint8_t op) {
     if (!state_.empty()) fail("an iteration begins inside another");
     const int depth = read_depth(static_cast<std::int64_t>(extras_.varint()));
     if (depth < 1) fail("an iteration has no depth");
-    return Event::iteration(depth);
+    nullscope::Event begins = Event::iteration(depth);
+    if (!expected) {
+      const std::uint64_t line = extras_.varint();
+      const std::uint64_t thread = extras_.varint();
+      if (line < 1 || line > format::kMaxLines || thread >= format::kMaxThreads)
+        fail("an iteration's line or thread is out of range");
+      begins.line = static_cast<std::uint16_t>(line);
+      begins.thread = static_cast<std::uint16_t>(thread);
+    }
+    return begins;
   }
   if (state_.empty()) fail("an event belongs to no node");
   const OpenNode& node = state_.top();
@@ -142,14 +179,60 @@ nullscope::Event Decoder::other(std::uint8_t op) {
       const Score value = expected ? node.null_value : read_score(extras_.signed_varint());
       return Event::null_result(value, expected ? value >= node.beta : extras_.byte() != 0);
     }
-    case format::EventCode::DepthReduced: {
+    case format::EventCode::DepthChanged: {
       const int to = read_depth(expected ? node.depth_now - state_.expect_cost() : extras_.signed_varint());
-      return Event::depth_reduced(node.depth_now, to);
+      return Event::depth_changed(node.depth_now, to);
     }
     case format::EventCode::VerifyFlip: return Event::verify_flip(!node.verify_now);
     case format::EventCode::ReSearchVerification: return Event::re_search(ReSearch::VerificationFailed);
     case format::EventCode::ReSearchPvs: return Event::re_search(ReSearch::PvsWindow);
     default: return Event::folded(read_folded());
+  }
+}
+
+Label Decoder::read_label() {
+  const std::uint64_t label = extras_.varint();
+  if (label > format::kMaxLabels) fail("a block holds a label out of range");
+  return static_cast<Label>(label);
+}
+
+MoveCode Decoder::read_move() {
+  const std::uint64_t bits = extras_.varint();
+  if (bits > MoveCode::kMaxBits) fail("a block holds a move out of range");
+  return MoveCode(static_cast<std::uint16_t>(bits));
+}
+
+nullscope::Event Decoder::telling(format::Telling what) {
+  if (state_.empty()) fail("an event belongs to no node");
+  nullscope::Event e;
+  switch (what) {
+    case format::Telling::Skipped:
+      e.type = Event::Type::Skipped;
+      e.move = read_move().to_move();
+      e.label = read_label();
+      return e;
+    case format::Telling::Noted: {
+      const std::uint8_t note = extras_.byte();
+      if (note > static_cast<std::uint8_t>(Note::Stage)) fail("a block holds an unknown note");
+      e.type = Event::Type::Noted;
+      e.note = static_cast<Note>(note);
+      if (e.note == Note::StaticEval)
+        e.value = read_score(extras_.signed_varint());
+      else if (e.note == Note::Stage)
+        e.label = read_label();
+      else
+        e.move = read_move().to_move();
+      return e;
+    }
+    case format::Telling::ReSearch: {
+      const std::uint8_t cause = extras_.byte();
+      if (cause > static_cast<std::uint8_t>(ReSearch::LateMove)) fail("a block holds an unknown re-search");
+      e.type = Event::Type::ReSearch;
+      e.cause = static_cast<ReSearch>(cause);
+      e.label = read_label();
+      return e;
+    }
+    default: fail("a block holds an unknown event");
   }
 }
 

@@ -22,6 +22,9 @@ class Decoder {
   [[gnu::always_inline]] inline void enter(std::uint8_t op, Event& event);
   [[gnu::always_inline]] inline void leave(Event& event);
   nullscope::Event other(std::uint8_t op);
+  nullscope::Event telling(format::Telling what);
+  Label read_label();
+  MoveCode read_move();
   const Counters& read_folded();
 
   const Block& block_;
@@ -33,6 +36,7 @@ class Decoder {
   std::uint64_t sequence_;
   Counters folded_;
   std::uint8_t held_op_ = 0;  // a leaf's op, after its enter has been told
+  Label held_label_ = 0;
   bool table_hit_told_ = false;
   bool holds_ = false;
 };

@@ -30,8 +30,10 @@ bool is_ours(std::string_view program) { return program.starts_with("nullscope "
 
 bool speaks_of_verify(const Header& header) {
   const std::optional<PolicyTraits> traits = traits_of(header.policy);
-  return !traits || traits->has_verify;
+  return traits && traits->has_verify;
 }
+
+std::string engine_prefix(const Header& header) { return is_ours(header.program) ? "" : header.program + ", "; }
 
 Header make_header(const SearchRequest& request, std::string program, std::string label) {
   const bool limited = request.limits.nodes != Limits{}.nodes;
@@ -44,7 +46,14 @@ Header make_header(const SearchRequest& request, std::string program, std::strin
           request.limits.depth,
           limited ? request.limits.nodes : 0,
           {},
-          request.root_moves};
+          request.root_moves,
+          {},
+          false};
+}
+
+std::string Ending::label_name(Label label) const {
+  if (!label) return {};
+  return label <= labels.size() ? labels[label - 1] : "label " + std::to_string(label);
 }
 
 Result make_result(const SearchResult& result) {

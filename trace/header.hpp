@@ -21,6 +21,8 @@ struct Header {
   std::uint64_t node_limit = 0;  // 0: none
   std::string filter;            // what was left out, as options; empty: nothing
   std::vector<Move> root_moves;  // that alone were searched; empty: all
+  Units units;
+  bool chess960 = false;  // castling is the king's move onto its rook's square
 
   // The search this header describes. Throws Error if it is not one of ours.
   SearchRequest request() const;
@@ -35,19 +37,28 @@ struct Result {
   std::vector<IterationResult> iterations;  // completed ones
   bool stopped = false;
   Counters counters;  // the search's own; zeros from another engine
+  std::string error;  // of another engine's emitter, which cut the recording short
 };
 
 struct Ending {
   Result result;
-  Summary summary;  // of the whole search
-  Summary dropped;  // of blocks that a flight recorder did not keep
+  Summary summary;                  // of the whole search
+  Summary dropped;                  // of blocks that a flight recorder did not keep
+  std::vector<std::string> labels;  // by number, from 1
+
+  std::string label_name(Label label) const;  // "" for none
 };
 
 // Whether a program of this name is this one, whose every rule and option is known, and not another engine.
 bool is_ours(std::string_view program);
 
-// Whether `verify` means anything in this search; another engine's policy is taken to use it.
+// Whether the policy is one that is known to use `verify`. Of any other nothing is known: a node that has the flag
+// tells.
 bool speaks_of_verify(const Header& header);
+
+// What a heading begins with: "pocket 1.0, " where another engine searched, so that two versions of it can be told
+// apart; nothing for this program.
+std::string engine_prefix(const Header& header);
 
 Header make_header(const SearchRequest& request, std::string program, std::string label = {});
 Result make_result(const SearchResult& result);

@@ -41,7 +41,8 @@ void Index::check() {
   require(iterations.size() <= 4 * format::kMaxIterations, "the index lists more iterations than there can be");
   NodeId root_before = 0;
   for (const IterationEntry& i : iterations) {
-    require(i.root > root_before && i.root < end_node && i.depth >= 0 && i.depth <= kMaxPly,
+    require(i.root > root_before && i.root < end_node && i.depth >= 0 && i.depth <= kMaxPly && i.line >= 1 &&
+                i.line <= format::kMaxLines && i.attempt >= 1 && i.thread < format::kMaxThreads,
             "the index lists an iteration that cannot be");
     root_before = i.root;
   }
@@ -49,8 +50,8 @@ void Index::check() {
   std::vector<std::int64_t> change(blocks.size() + 1);  // in how many nodes are open, from block to block
   std::vector<const Span*> line;                        // the spans around the one looked at
   NodeId before = 0;
-  for (const Span& span : spans) {
-    const Node& n = span.node;
+  for (Span& span : spans) {
+    Node& n = span.node;
     require(n.id > before && n.id <= n.last && n.last < end_node, "the index lists a node that cannot be");
     before = n.id;
     while (!line.empty() && line.back()->node.last < n.id) line.pop_back();
@@ -60,6 +61,7 @@ void Index::check() {
                 (!around || (n.last <= around->node.last && span.leave_block <= around->leave_block)) &&
                 line.size() < format::kMaxLevel,
             "the index lists nodes that do not lie within each other");
+    n.within = within_of(n.purpose, around ? around->node.within : 0);
     line.push_back(&span);
 
     const bool dropped = span.enter_block == kDropped;
@@ -84,7 +86,7 @@ void Index::check_open(std::uint32_t block, std::span<const OpenNode> open) cons
       return false;
     const Node& o = span->node;
     return n.parent == o.parent && n.move == o.move && n.kind == o.kind && n.verify == o.verify && n.alpha == o.alpha &&
-           n.beta == o.beta && n.depth == o.depth && n.ply == o.ply && n.regions == o.regions;
+           n.beta == o.beta && n.depth == o.depth && n.ply == o.ply && n.regions == o.regions && n.purpose == o.purpose;
   };
   if (open.size() != open_at[block] || !std::all_of(open.begin(), open.end(), fits))
     throw Error("the nodes that are open where block " + std::to_string(block) +
@@ -96,8 +98,8 @@ void Indexer::add(const Block& block, std::uint64_t offset) {
   index_.blocks.push_back({offset, block.first_node, block.first_sequence});
   entered_in_.resize(block.open.size(), Index::kDropped);
   // A flight recorder's first block may begin inside an iteration.
-  if (number == 0 && !block.open.empty()) index_.iterations.push_back({block.iteration, block.open.front().id});
-  summary_.continue_iteration(block.iteration);
+  if (number == 0 && !block.open.empty()) index_.iterations.push_back({block.root, block.open.front().id});
+  summary_.continue_iteration(block.root.depth);
 
   Decoder decoder(block);
   Event event;
@@ -105,7 +107,7 @@ void Indexer::add(const Block& block, std::uint64_t offset) {
     summary_.count(event);
     if (event.type == Event::Type::Enter) {
       entered_in_.push_back(number);
-      if (event.node->parent == 0) index_.iterations.push_back({decoder.iteration(), event.node->id});
+      if (event.node->parent == 0) index_.iterations.push_back({decoder.state().root(), event.node->id});
     } else if (event.type == Event::Type::Leave) {
       node_left(*event.node, decoder.state().levels(), number);
     }

@@ -21,8 +21,9 @@ struct Index {
     std::uint32_t enter_block = 0;  // kDropped: before the first block that was kept
     std::uint32_t leave_block = 0;
   };
-  struct IterationEntry {
-    int depth = 0;
+  // One search of the root. Another engine may search it several times to one depth: in other windows (attempts), for
+  // further lines (MultiPV), in further threads.
+  struct IterationEntry : TreeState::Root {
     NodeId root = 0;
   };
   static constexpr std::uint32_t kDropped = 0xFFFFFFFF;

@@ -1,5 +1,7 @@
 #include "trace/reader.hpp"
 
+#include <algorithm>
+
 namespace nullscope::trace {
 
 // The children of `id` from `next` on that lie within one block.
@@ -65,14 +67,29 @@ std::vector<Node> Reader::children(NodeId id) const {
   return children;
 }
 
-NodeId Reader::root(int iteration_depth) const {
+NodeId Reader::root(int iteration_depth, std::size_t search) const {
   const auto& iterations = index().iterations;
   if (iterations.empty()) throw Error("the trace holds no iteration");
-  if (iteration_depth == 0) return iterations.back().root;
-  // Another engine may search the root of one depth several times, with other windows: the last is the one it kept.
-  for (auto i = iterations.rbegin(); i != iterations.rend(); ++i)
-    if (i->depth == iteration_depth) return i->root;
-  throw Error("the trace holds no iteration of depth " + std::to_string(iteration_depth));
+  // Another engine may search the root of one depth several times: in other windows, of which the last is the one it
+  // kept, for further lines, and in further threads.
+  const auto kept = [&](const Index::IterationEntry& i) { return i.thread == 0 && i.line == 1; };
+  const auto last = std::find_if(iterations.rbegin(), iterations.rend(), kept);
+  const int depth = iteration_depth ? iteration_depth : (last == iterations.rend() ? iterations.back() : *last).depth;
+  NodeId found = 0;
+  NodeId any = 0;
+  std::size_t searches = 0;
+  for (const auto& i : iterations) {
+    if (i.depth != depth) continue;
+    if (++searches == search || (search == 0 && kept(i))) found = i.root;
+    any = i.root;
+  }
+  if (searches == 0) throw Error("the trace holds no iteration of depth " + std::to_string(depth));
+  if (found == 0 && search == 0) found = any;
+  if (found == 0)
+    throw Error("iteration " + std::to_string(depth) + " searches its root " +
+                (searches == 1 ? "once" : std::to_string(searches) + " times") + ": there is no search " +
+                std::to_string(search));
+  return found;
 }
 
 int Reader::iteration_of(NodeId id) const {

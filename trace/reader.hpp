@@ -52,6 +52,29 @@ class Reader {
         index().block_of(id));
   }
 
+  // The events of node `id` itself, and its children's Enter and Leave, in order, until f(event, decoder) returns
+  // false. What is below the children is not read where they are large.
+  template <class F>
+  void walk_own(NodeId id, F f) const {
+    for (std::uint32_t at = index().block_of(id);;) {
+      std::uint32_t next = at + 1;
+      Decoder decoder(block(at));
+      for (Event event; decoder.next(event);) {
+        if (!event.node || (event.node->id != id && event.node->parent != id)) continue;
+        if (event.node->id != id && event.type != Event::Type::Enter && event.type != Event::Type::Leave) continue;
+        if (!f(event, decoder)) return;
+        if (event.node->id == id && event.type == Event::Type::Leave) return;
+        if (event.type != Event::Type::Enter || event.node->id == id) continue;
+        if (const auto* span = index().find_span(event.node->id)) {
+          next = span->leave_block;
+          break;
+        }
+      }
+      if (next <= at || next >= block_count()) return;
+      at = next;
+    }
+  }
+
   // The node, complete: its own events have been gone through.
   Node node(NodeId id) const;
   // From the root of its iteration down to the node itself.
@@ -59,8 +82,9 @@ class Reader {
   // The nodes right below, in search order, complete. No subtree is walked: large children come from the index,
   // small ones from the one block they lie in.
   std::vector<Node> children(NodeId id) const;
-  // The iteration's root (the last one's by default: depth 0).
-  NodeId root(int iteration_depth = 0) const;
+  // The iteration's root (the last one's by default: depth 0). Another engine may search it several times, with other
+  // windows: the last is the one it kept, unless `search` names another, from 1. Throws Error if there is none.
+  NodeId root(int iteration_depth = 0, std::size_t search = 0) const;
   int iteration_of(NodeId id) const;
 
  private:

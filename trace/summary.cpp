@@ -21,7 +21,8 @@ void Tally::count_rare(const Event& event, std::size_t depth) {
     case Event::Type::NullResult: null_fail_high_by_depth[depth] += event.flag; break;
     case Event::Type::VerifyFlip: ++verify_flips; break;
     case Event::Type::ReSearch:
-      ++(event.cause == ReSearch::PvsWindow ? pvs_re_searches : verification_failed_by_depth[depth]);
+      if (event.cause == ReSearch::PvsWindow) ++pvs_re_searches;
+      if (event.cause == ReSearch::VerificationFailed) ++verification_failed_by_depth[depth];
       break;
     case Event::Type::Folded: folded += event.counts->total(); break;
     default: break;
@@ -52,12 +53,15 @@ void Summary::continue_iteration(int depth) {
   iterations.push_back({depth, {}});
 }
 
+// Threads of one recording each have iterations of their own: of the whole they are one.
 void Summary::add(const Summary& later) {
   for (const Iteration& i : later.iterations) {
-    if (!iterations.empty() && iterations.back().depth == i.depth)
-      iterations.back().tally += i.tally;
+    const auto place = std::lower_bound(iterations.begin(), iterations.end(), i.depth,
+                                        [](const Iteration& one, int depth) { return one.depth < depth; });
+    if (place != iterations.end() && place->depth == i.depth)
+      place->tally += i.tally;
     else
-      iterations.push_back(i);
+      iterations.insert(place, i);
   }
 }
 

@@ -11,7 +11,6 @@ namespace nullscope::trace {
 // Additive: the tally of a whole is the sum of the tallies of its parts.
 struct Tally {
   static constexpr std::size_t kDepths = 66;  // quiescence is depth 0; deeper than the last counts as the last
-  static constexpr std::size_t kExits = static_cast<std::size_t>(Exit::Stopped) + 1;
   using ByDepth = std::array<std::uint64_t, kDepths>;
 
   Counters counters;         // everything, what filters left out included
@@ -60,11 +59,13 @@ struct Summary {
 // Counts an event that happened to a node, as the search itself does.
 inline void count(Counters& counters, const nullscope::Event& event, const Node& node) {
   // By Mark, as far as an event of its own leaves it; the search does not count all of them.
-  constexpr std::array<std::uint64_t Counters::*, 6> kCounters = {&Counters::null_tried,
+  constexpr std::array<std::uint64_t Counters::*, 8> kCounters = {&Counters::null_tried,
                                                                   &Counters::null_fail_high,
                                                                   &Counters::reduced,
                                                                   nullptr,
                                                                   &Counters::verification_failed,
+                                                                  nullptr,
+                                                                  nullptr,
                                                                   nullptr};
   if (event.type == Event::Type::Enter) {
     ++(node.kind == NodeKind::Interior ? counters.interior : counters.quiescence);
@@ -96,7 +97,7 @@ inline void Tally::count(const Event& event) {
     case Event::Type::Leave:
       count_it();
       ++exits[static_cast<std::size_t>(n.exit)];
-      if (n.exit == Exit::BetaCutoff && n.kind == NodeKind::Interior) {
+      if (n.exit == Exit::BetaCutoff && n.kind == NodeKind::Interior && n.moves > 0) {
         ++move_cuts;
         first_move_cuts += n.moves == 1;
       } else if (n.exit == Exit::NullCutoff) {

@@ -18,8 +18,8 @@ namespace nullscope::trace {
 inline format::ExitCode exit_code(Exit exit, Bound bound) {
   using E = format::ExitCode;
   constexpr E kCodes[] = {E::NullCut, E::MoveCut,   E::FailLow, E::Exact,   E::TableLower, E::StandPat,
-                          E::Mate,    E::Stalemate, E::Draw,    E::Horizon, E::Stopped};
-  static_assert(std::size(kCodes) == static_cast<std::size_t>(Exit::Stopped) + 1);
+                          E::Mate,    E::Stalemate, E::Draw,    E::Horizon, E::Stopped,    E::Pruned};
+  static_assert(std::size(kCodes) == kExits);
   if (exit == Exit::TtCutoff && bound == Bound::Upper) return E::TableUpper;
   if (exit == Exit::TtCutoff && bound == Bound::Exact) return E::TableExact;
   return kCodes[static_cast<std::size_t>(exit)];
@@ -27,14 +27,15 @@ inline format::ExitCode exit_code(Exit exit, Bound bound) {
 
 // An open node, with what the next prediction depends on.
 struct OpenNode : Node {
-  std::int16_t lower = 0;         // alpha, as raised by the moves so far
-  std::int16_t best = 0;          // of the moves so far; -kInfinity before the first
-  std::int16_t lower_before = 0;  // both before the last move, for when it is searched again
-  std::int16_t best_before = 0;
-  std::int16_t same_value = 0;  // what this position returned when it was entered once more
+  Score lower = 0;         // alpha, as raised by the moves so far
+  Score best = 0;          // of the moves so far; -kInfinity before the first
+  Score lower_before = 0;  // both before the last move, for when it is searched again
+  Score best_before = 0;
+  Score same_value = 0;  // what this position returned when it was entered once more
   std::int16_t null_depth = 0;
-  bool null_next = false;  // the next child is the null move's
-  bool wide_next = false;  // the next child is the last one again, in an open window
+  Label stage_next = 0;                // that the next moves come from
+  bool null_next = false;              // the next child is the null move's
+  Purpose again_next = Purpose::Main;  // the next child is the last one again, if this is PvsReSearch or LmrReSearch
 
   bool operator==(const OpenNode&) const = default;
 };
@@ -46,6 +47,17 @@ class TreeState {
     Score beta;
     int depth;
     bool verify;
+    Purpose purpose = Purpose::Main;
+    Label label = 0;
+    std::uint16_t depth_part = 0;
+  };
+  // Which root search it is in: `attempt` counts those of one depth, line and thread, from 1.
+  struct Root {
+    int depth = 0;
+    std::uint32_t line = 1;
+    std::uint32_t attempt = 1;
+    std::uint32_t thread = 0;
+    bool operator==(const Root&) const = default;
   };
 
   bool empty() const { return levels_ == 0; }
@@ -55,7 +67,8 @@ class TreeState {
   const OpenNode& at(std::size_t level) const { return stack_[level]; }
   std::span<const OpenNode> open() const { return {stack_.data(), levels_}; }  // outermost first
   NodeId next_id() const { return next_id_; }
-  int iteration() const { return iteration_; }
+  int iteration() const { return root_.depth; }
+  const Root& root() const { return root_; }
 
   // Forgets everything learnt, keeps the open nodes: what a block starts from.
   void forget() {
@@ -64,22 +77,32 @@ class TreeState {
     cost_.fill(kNothing);
   }
   void push_ancestor(const OpenNode& node) { stack_[levels_++] = node; }
-  void continue_at(NodeId next_id, int iteration) { next_id_ = next_id, iteration_ = iteration; }
+  void continue_at(NodeId next_id, const Root& root) { next_id_ = next_id, root_ = root; }
 
   // --- predictions
+
+  // What is searched for is implied where it is searched again.
+  Purpose expect_purpose() const {
+    if (!empty()) return top().again_next;
+    return root_.attempt > 1 ? Purpose::Aspiration : Purpose::Main;
+  }
+  Window window_of(const nullscope::Event& e) const {
+    return {e.alpha, e.beta,      e.depth, e.flag, e.purpose == Purpose::Main ? expect_purpose() : e.purpose,
+            e.label, e.depth_part};
+  }
 
   bool move_is_implied() const { return empty() || top().null_next; }
   MoveCode implied_move() const { return empty() ? MoveCode() : MoveCode::null(); }
 
   Window expect_child(NodeKind kind) const {
-    if (empty()) return {-kInfinity, kInfinity, 0, false};
+    if (empty()) return {-kInfinity, kInfinity, 0, false, expect_purpose()};
     const OpenNode& n = top();
     const bool quiescence = kind == NodeKind::Quiescence;
-    Window w{-n.beta, -n.lower, n.depth_now - 1, n.verify_now && !quiescence};
+    Window w{-n.beta, -n.lower, n.depth_now - 1, n.verify_now && !quiescence, n.again_next};
     if (n.null_next) {
       w.beta = -n.beta + 1;
       w.depth = n.null_depth;
-    } else if (n.kind == NodeKind::Interior && n.best != -kInfinity && !n.wide_next) {
+    } else if (n.kind == NodeKind::Interior && n.best != -kInfinity && n.again_next != Purpose::PvsReSearch) {
       w.alpha = -n.lower - 1;
     }
     w.depth = quiescence ? 0 : std::max(w.depth, 1);  // a leaf in check is searched to depth 1
@@ -114,8 +137,8 @@ class TreeState {
     }
   }
   // The last value at this level: siblings and cousins are alike.
-  std::int16_t& reference() { return reference_[levels_ - 1]; }
-  std::int16_t& leaf_reference() { return reference_[levels_]; }
+  Score& reference() { return reference_[levels_ - 1]; }
+  Score& leaf_reference() { return reference_[levels_]; }
 
   // --- what happened
 
@@ -126,19 +149,27 @@ class TreeState {
     n.parent = 0;
     n.ply = 0;
     n.regions = 0;
+    std::uint16_t above = 0;
+    n.notes = {};
+    n.purpose = w.purpose;
     if (levels_ > 0) {
       OpenNode& parent = stack_[levels_ - 1];
       n.parent = parent.id;
       n.ply = static_cast<std::uint16_t>(parent.ply + !move.is_none());
-      n.regions = regions_below(parent);
+      n.regions = regions_below(parent, w.purpose);
+      above = parent.within;
+      n.notes.stage = parent.stage_next;
       child_entered(parent, move, w);
     }
+    n.within = within_of(w.purpose, above);
+    n.notes.label = w.label;
+    n.notes.depth_part = w.depth_part;
     ++levels_;
     n.move = move;
     n.kind = kind;
     n.verify = n.verify_now = w.verify;
-    n.alpha = n.lower = n.lower_before = static_cast<std::int16_t>(w.alpha);
-    n.beta = static_cast<std::int16_t>(w.beta);
+    n.alpha = n.lower = n.lower_before = w.alpha;
+    n.beta = w.beta;
     n.depth = n.depth_now = static_cast<std::int16_t>(w.depth);
     n.value = 0;
     n.last = 0;
@@ -149,17 +180,20 @@ class TreeState {
     n.moves = 0;
     n.folded = 0;
     n.best = n.best_before = n.same_value = -kInfinity;
-    n.null_value = n.null_depth = 0;
-    n.null_next = n.wide_next = false;
+    n.null_value = 0;
+    n.null_depth = 0;
+    n.stage_next = 0;
+    n.null_next = false;
+    n.again_next = Purpose::Main;
     return n;
   }
 
   // What an event does to the tree. Returns the node it happened to, null for Iteration: readable until the next Enter.
   const Node* apply(const nullscope::Event& e) {
     switch (e.type) {
-      case Event::Type::Iteration: iteration_ = e.depth; return nullptr;
-      case Event::Type::Enter: return &enter(e.move, e.kind, {e.alpha, e.beta, e.depth, e.flag});
-      case Event::Type::Leave: return &leave(e.value, exit_code(e.exit, e.bound));
+      case Event::Type::Iteration: begin_root(e); return nullptr;
+      case Event::Type::Enter: return &enter(e.move, e.kind, window_of(e));
+      case Event::Type::Leave: return &leave(e.value, exit_code(e.exit, e.bound), e.label);
       default: break;
     }
     OpenNode& n = top();
@@ -172,11 +206,11 @@ class TreeState {
         break;
       case Event::Type::NullResult:
         n.null_next = false;  // also when a filter has left the null move's subtree out
-        n.null_value = static_cast<std::int16_t>(e.value);
+        n.null_value = e.value;
         if (e.flag) n.marks |= bit(Mark::NullFailHigh);
         break;
-      case Event::Type::DepthReduced:
-        n.marks |= bit(Mark::Reduced);
+      case Event::Type::DepthChanged:
+        n.marks |= bit(e.depth > n.depth_now ? Mark::Extended : Mark::Reduced);
         cost_[n.verify_now] = static_cast<std::int16_t>(n.depth_now - e.depth);
         n.depth_now = static_cast<std::int16_t>(e.depth);
         break;
@@ -185,6 +219,15 @@ class TreeState {
         n.verify_now = !n.verify_now;
         break;
       case Event::Type::ReSearch: search_again(n, e.cause); break;
+      case Event::Type::Skipped:
+        if (MoveCode(e.move).is_none()) {
+          n.notes.skips_quiets = true;
+        } else {
+          if (n.notes.skipped == 0xFFFF || n.moves == 0xFFFF) throw Error("a node skips more moves than there can be");
+          ++n.notes.skipped, ++n.moves;
+        }
+        break;
+      case Event::Type::Noted: note(n, e); break;
       case Event::Type::Folded: n.folded += e.counts->total(); break;
       default: break;
     }
@@ -192,9 +235,10 @@ class TreeState {
   }
 
   // Fills in the node's last fields and takes it off the stack; it stays readable until the next enter.
-  const Node& leave(Score value, format::ExitCode exit) {
+  const Node& leave(Score value, format::ExitCode exit, Label label = 0) {
     OpenNode& n = top();
     n.last = next_id_ - 1;
+    n.notes.exit_label = label;
     close(value);
     set_exit(n, exit);
     return n;
@@ -202,18 +246,18 @@ class TreeState {
   // The same for who will not look at the node again.
   void close(Score value) {
     OpenNode& n = top();
-    reference() = n.value = static_cast<std::int16_t>(value);
+    reference() = n.value = value;
     --levels_;
-    if (levels_ > 0) child_returned(top(), n.move, n.value, n.folded);
+    if (levels_ > 0) child_returned(top(), n.move, n.purpose, n.value, n.folded);
   }
   // Enter and leave at once, for who does not look at the node at all.
   void pass_leaf(MoveCode move, const Window& w, Score value) {
     if (levels_ == format::kMaxLevel) throw Error("the tree is deeper than the format allows");
     ++next_id_;
-    leaf_reference() = static_cast<std::int16_t>(value);
+    leaf_reference() = value;
     if (levels_ == 0) return;
     child_entered(top(), move, w);
-    child_returned(top(), move, static_cast<std::int16_t>(value), 0);
+    child_returned(top(), move, w.purpose, value, 0);
   }
 
   static constexpr int kNothing = 1000;  // no prediction yet
@@ -221,22 +265,42 @@ class TreeState {
  private:
   static std::size_t index_of(int depth) { return static_cast<std::size_t>(std::clamp(depth, 0, 127)); }
 
-  static std::uint8_t regions_below(const OpenNode& n) {
+  void begin_root(const nullscope::Event& e) {
+    const Root next{e.depth, e.line, 1, e.thread};
+    const bool again = next.depth == root_.depth && next.line == root_.line && next.thread == root_.thread;
+    const std::uint32_t attempt = again ? root_.attempt + 1 : 1;
+    root_ = next;
+    root_.attempt = attempt;
+  }
+
+  static void note(OpenNode& n, const nullscope::Event& e) {
+    switch (e.note) {
+      case Note::StaticEval: n.notes.static_eval = e.value; break;
+      case Note::TtMove: n.notes.tt_move = e.move; break;
+      case Note::Excluded: n.notes.excluded = e.move; break;
+      case Note::Stage: n.stage_next = e.label; break;
+    }
+  }
+
+  // A depth given up after the null move failed high is the paper's way to verify; other engines give depth up for
+  // other reasons, and verify by a search of its own.
+  static std::uint8_t regions_below(const OpenNode& n, Purpose purpose) {
     int regions = n.regions;
     if (n.null_next) regions |= kInNull;
     if (happened(n, Mark::ReSearch))
       regions |= kInReSearch;
-    else if (happened(n, Mark::Reduced))
+    else if (purpose == Purpose::Verification || (happened(n, Mark::Reduced) && happened(n, Mark::NullFailHigh)))
       regions |= kInVerification;
     return static_cast<std::uint8_t>(regions);
   }
 
   static void search_again(OpenNode& n, ReSearch cause) {
-    if (cause == ReSearch::PvsWindow) {
-      n.marks |= bit(Mark::PvsReSearch);
+    if (cause != ReSearch::VerificationFailed) {
+      const bool pvs = cause == ReSearch::PvsWindow;
+      n.marks |= bit(pvs ? Mark::PvsReSearch : Mark::LmrReSearch);
       n.best = n.best_before;
       n.lower = n.lower_before;
-      n.wide_next = true;
+      n.again_next = pvs ? Purpose::PvsReSearch : Purpose::LmrReSearch;
     } else {
       n.marks |= bit(Mark::ReSearch);
       n.best = -kInfinity;
@@ -248,16 +312,19 @@ class TreeState {
 
   static void child_entered(OpenNode& parent, MoveCode move, const Window& w) {
     if (++parent.children > format::kMaxChildren) throw Error("a node has more children than the format allows");
-    if (!move.is_real()) return;
-    parent.moves = static_cast<std::uint16_t>(parent.moves + !parent.wide_next);
+    if (!move.is_real() || is_on_the_side(w.purpose)) return;
+    const bool again = parent.again_next != Purpose::Main || is_move_again(w.purpose);
+    parent.moves = static_cast<std::uint16_t>(parent.moves + !again);
     // A window that was not foreseen teaches where alpha is (in quiescence, what standing pat is worth).
-    parent.lower = static_cast<std::int16_t>(-w.beta);
+    parent.lower = -w.beta;
   }
 
-  static void child_returned(OpenNode& parent, MoveCode move, std::int16_t child_value, std::uint64_t folded) {
-    const auto value = static_cast<std::int16_t>(-child_value);
+  static void child_returned(OpenNode& parent, MoveCode move, Purpose purpose, Score child_value,
+                             std::uint64_t folded) {
+    const Score value = -child_value;
     parent.folded += folded;
-    parent.wide_next = false;
+    parent.again_next = Purpose::Main;
+    if (is_on_the_side(purpose)) return;
     if (move.is_none()) {
       parent.same_value = child_value;
     } else if (parent.null_next) {
@@ -292,19 +359,20 @@ class TreeState {
         {Exit::Draw, Bound::Exact},
         {Exit::DepthUsedUp, Bound::None},
         {Exit::Stopped, Bound::None},
+        {Exit::Pruned, Bound::None},
     }};
     const Meaning m = kMeaning[static_cast<std::size_t>(exit)];
     n.exit = m.exit;
     n.bound = m.bound;
-    if (exit == E::Horizon)
+    if (exit == E::Horizon || exit == E::Pruned)
       n.bound = n.value >= n.beta ? Bound::Lower : n.value <= n.alpha ? Bound::Upper : Bound::Exact;
   }
 
   std::array<OpenNode, format::kMaxLevel> stack_;
   std::size_t levels_ = 0;
   NodeId next_id_ = 1;
-  int iteration_ = 0;
-  std::array<std::int16_t, format::kMaxLevel> reference_{};
+  Root root_;
+  std::array<Score, format::kMaxLevel> reference_{};
   std::array<std::int16_t, 128> shallow_{};
   std::array<std::int16_t, 2> cost_{};
 };

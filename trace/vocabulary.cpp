@@ -19,18 +19,21 @@ constexpr Term kExits[] = {
     {"draw", "draw", "draw"},
     {"depth-used-up", "depth used up", "depth used up"},
     {"stopped", "stopped", "stopped"},
+    {"pruned", "pruned", "pruned"},
 };
-static_assert(std::size(kExits) == static_cast<std::size_t>(Exit::Stopped) + 1);
+static_assert(std::size(kExits) == nullscope::kExits);
 
 constexpr Term kEvents[] = {
     {"iteration", "iteration", "iteration"},
     {"enter", "enter", "enter"},
     {"null-move-tried", "null move tried", "null move"},
     {"null-move-result", "null-move result", "null move"},
-    {"depth-reduced", "depth reduced", "reduced"},
+    {"depth-reduced", "depth reduced", "reduced"},  // an extension goes by its Mark
     {"verify-flip", "verify flip", "verify"},
     {"re-search", "re-search", "re-search"},
     {"tt-hit", "TT hit", "TT hit"},
+    {"skipped", "move skipped", "skipped"},
+    {"noted", "note", "note"},
     {"left-out", "left out", "left out"},
     {"leave", "leave", "leave"},
 };
@@ -43,6 +46,8 @@ constexpr Term kMarkTerms[] = {
     {"verify-flip", "verify off below", "verify off"},
     {"re-search", "verification failed: re-search", "re-search"},
     {"pvs-re-search", "PVS re-search of a move", "PVS re-search"},
+    {"lmr-re-search", "LMR re-search of a move", "LMR re-search"},
+    {"depth-extended", "depth extended", "extended"},
     kExits[static_cast<std::size_t>(Exit::NullCutoff)],
     kExits[static_cast<std::size_t>(Exit::TtCutoff)],
 };
@@ -70,8 +75,29 @@ constexpr Term kKinds[] = {{"interior", "interior", "depth"}, {"quiescence", "qu
 static_assert(std::size(kKinds) == static_cast<std::size_t>(NodeKind::Quiescence) + 1);
 
 constexpr Term kCauses[] = {{"verification-failed", "verification failed", "verification failed"},
-                            {"full-window", "full window", "full window"}};
-static_assert(std::size(kCauses) == static_cast<std::size_t>(ReSearch::PvsWindow) + 1);
+                            {"full-window", "full window", "full window"},
+                            {"full-depth", "full depth", "full depth"}};
+static_assert(std::size(kCauses) == static_cast<std::size_t>(ReSearch::LateMove) + 1);
+
+constexpr Term kPurposeTerms[] = {
+    {"main", "main search", "main"},
+    {"reduced", "reduced (LMR)", "LMR"},
+    {"lmr-re-search", "LMR re-search", "LMR re-search"},
+    {"pvs-re-search", "PVS re-search", "PVS re-search"},
+    {"aspiration", "aspiration re-search", "aspiration"},
+    {"verification", "verification", "verification"},
+    {"singular", "singular search", "singular"},
+    {"probcut", "ProbCut", "ProbCut"},
+    {"razoring", "razoring", "razoring"},
+    {"internal-deepening", "internal deepening", "IID"},
+};
+static_assert(std::size(kPurposeTerms) == kPurposes);
+
+constexpr Term kNotes[] = {{"static-eval", "static evaluation", "eval"},
+                           {"tt-move", "TT move", "TT move"},
+                           {"excluded", "excluded move", "without"},
+                           {"stage", "ordering stage", "stage"}};
+static_assert(std::size(kNotes) == static_cast<std::size_t>(Note::Stage) + 1);
 
 }  // namespace
 
@@ -107,28 +133,36 @@ template <>
 std::span<const Term> terms<ReSearch>() {
   return kCauses;
 }
+template <>
+std::span<const Term> terms<Purpose>() {
+  return kPurposeTerms;
+}
+template <>
+std::span<const Term> terms<Note>() {
+  return kNotes;
+}
 
-std::string number_words(Score v, const ValueForms& forms) {
-  if (v >= kInfinity) return std::string(forms.plus_infinity);
-  if (v <= -kInfinity) return std::string(forms.minus_infinity);
+std::string number_words(Score v, const Units& units, const ValueForms& forms) {
+  if (v >= units.infinity) return std::string(forms.plus_infinity);
+  if (v <= -units.infinity) return std::string(forms.minus_infinity);
   return v < 0 ? std::string(forms.minus) + std::to_string(-v) : std::to_string(v);
 }
 
-std::string value_words(Score v, int ply, const ValueForms& forms) {
-  if (!is_mate_score(v) || std::abs(v) >= kInfinity) return number_words(v, forms);
-  const int left = kMate - std::abs(v) - ply;
+std::string value_words(Score v, int ply, const Units& units, const ValueForms& forms) {
+  if (!units.is_mate(v) || std::abs(v) >= units.infinity) return number_words(v, units, forms);
+  const int left = units.mate - std::abs(v) - ply;
   const std::string_view form = left < 0             ? forms.mate_above
                                 : v < 0 && left == 0 ? forms.checkmate
                                 : v > 0              ? forms.mate
                                                      : forms.mated;
   return filled_form(form, [&](std::string_view slot) {
-    return slot == "n" ? number_words(v, forms) : std::to_string(v > 0 ? (left + 1) / 2 : left / 2);
+    return slot == "n" ? number_words(v, units, forms) : std::to_string(v > 0 ? (left + 1) / 2 : left / 2);
   });
 }
 
-std::string window_words(Score low, Score high, const ValueForms& forms) {
+std::string window_words(Score low, Score high, const Units& units, const ValueForms& forms) {
   return filled_form(kPhrases.window,
-                     [&](std::string_view slot) { return number_words(slot == "low" ? low : high, forms); });
+                     [&](std::string_view slot) { return number_words(slot == "low" ? low : high, units, forms); });
 }
 
 std::string depth_words(const Node& n, std::string_view policy) {
@@ -143,9 +177,9 @@ std::string depth_words(const Node& n, std::string_view policy) {
                      [&](std::string_view slot) { return std::to_string(slot == "to" ? to : n.depth); });
 }
 
-std::string result_words(const Node& n) {
+std::string result_words(const Node& n, const Units& units) {
   if (n.exit == Exit::Stopped) return std::string(kPhrases.unknown);
-  return std::string(term(n.bound).badge) + value_words(n.value, n.ply, kInBoxes);
+  return std::string(term(n.bound).badge) + value_words(n.value, n.ply, units, kInBoxes);
 }
 
 }  // namespace nullscope::trace

@@ -26,7 +26,7 @@ struct Term {
 enum class Verdict : std::uint8_t { Sound, Zugzwang, HorizonError };
 
 // All terms of a sort, in the order of their codes: Exit, Event::Type, Mark, RegionBits (by bit),
-// Verdict, Bound, NodeKind, ReSearch.
+// Verdict, Bound, NodeKind, ReSearch, Purpose, Note.
 template <class T>
 std::span<const Term> terms();
 template <>
@@ -45,6 +45,10 @@ template <>
 std::span<const Term> terms<NodeKind>();
 template <>
 std::span<const Term> terms<ReSearch>();
+template <>
+std::span<const Term> terms<Purpose>();
+template <>
+std::span<const Term> terms<Note>();
 
 template <class T>
 const Term& term(T code) {
@@ -115,15 +119,15 @@ std::string filled_form(std::string_view form, Find find) {
 }
 
 // "52", "+∞"
-std::string number_words(Score value, const ValueForms& forms = kInSentences);
+std::string number_words(Score value, const Units& units, const ValueForms& forms = kInSentences);
 // "52", "31995 (mate in 3)", "-31996 (mated in 2)"; in boxes "mate in 3": a node's value, mate counted from that node.
-std::string value_words(Score value, int ply, const ValueForms& forms = kInSentences);
+std::string value_words(Score value, int ply, const Units& units, const ValueForms& forms = kInSentences);
 // "(30, 31)", "(-∞, +∞)"
-std::string window_words(Score alpha, Score beta, const ValueForms& forms = kInSentences);
+std::string window_words(Score alpha, Score beta, const Units& units, const ValueForms& forms = kInSentences);
 // "7", "7→6" where it was reduced, "7→6→7" where that was taken back; a depth below 0 is none left: "3→0". A
 // node keeps no depth that was taken back: the policy tells what it cost; another engine's is taken to have cost a ply.
 std::string depth_words(const Node& node, std::string_view policy);
 // "≥ 45", "= mate in 3", "?": what a finished node's box says.
-std::string result_words(const Node& node);
+std::string result_words(const Node& node, const Units& units);
 
 }  // namespace nullscope::trace

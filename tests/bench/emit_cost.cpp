@@ -39,7 +39,7 @@ struct Script {
       case Event::Type::Enter: return enter(e);
       case Event::Type::NullTried: return put(Call::NullTried, e.depth);
       case Event::Type::NullResult: return put(Call::NullResult, e.value);
-      case Event::Type::DepthReduced: return put(Call::Reduced, e.depth);
+      case Event::Type::DepthChanged: return put(Call::Reduced, e.depth);
       case Event::Type::VerifyFlip: return put(Call::Flip, e.flag);
       case Event::Type::ReSearch:
         return put(Call::ReSearch,
@@ -60,12 +60,12 @@ struct Script {
                      narrow(e.beta), narrow(e.depth)});
   }
   void leave(Score value, Bound bound, Exit exit) {
-    constexpr int kReasons[] = {NULLSCOPE_NULL_CUT,    NULLSCOPE_MOVE_CUT,  NULLSCOPE_FAIL_LOW, NULLSCOPE_EXACT,
-                                NULLSCOPE_TABLE_LOWER, NULLSCOPE_STAND_PAT, NULLSCOPE_MATED,    NULLSCOPE_STALEMATE,
-                                NULLSCOPE_DRAW,        NULLSCOPE_HORIZON,   NULLSCOPE_STOPPED};
+    constexpr int kReasons[] = {NULLSCOPE_NULL_CUTOFF, NULLSCOPE_BETA_CUTOFF,   NULLSCOPE_FAIL_LOW, NULLSCOPE_EXACT,
+                                NULLSCOPE_TT_LOWER,    NULLSCOPE_STAND_PAT,     NULLSCOPE_MATED,    NULLSCOPE_STALEMATE,
+                                NULLSCOPE_DRAW,        NULLSCOPE_DEPTH_USED_UP, NULLSCOPE_STOPPED};
     int reason = kReasons[static_cast<std::size_t>(exit)];
     if (exit == Exit::TtCutoff && bound != Bound::Lower)
-      reason = bound == Bound::Upper ? NULLSCOPE_TABLE_UPPER : NULLSCOPE_TABLE_EXACT;
+      reason = bound == Bound::Upper ? NULLSCOPE_TT_UPPER : NULLSCOPE_TT_EXACT;
     put(Call::Leave, value, reason);
   }
 };
@@ -79,7 +79,7 @@ struct Real {
       case Call::Enter: return nullscope_enter(s, c.move, c.a, c.b, c.depth, c.flags);
       case Call::NullTried: return nullscope_null_tried(s, c.a);
       case Call::NullResult: return nullscope_null_result(s, c.a);
-      case Call::Reduced: return nullscope_depth_reduced(s, c.a);
+      case Call::Reduced: return nullscope_depth_changed(s, c.a);
       case Call::Flip: return nullscope_verify_flip(s, c.a);
       case Call::ReSearch: return nullscope_re_search(s, c.a);
       case Call::TableHit: return nullscope_table_hit(s, 0);

@@ -13,7 +13,7 @@ failed=0
 run_target emit_cost "$work/trace.nst" "${1:-9}" "${2:-5}" || failed=1
 
 # The example engine with its calls compiled out, and without them: every event's call stands in a statement of its own.
-event='nullscope_\(iteration\|enter\|null_tried\|null_result\|depth_reduced\|verify_flip\|re_search\|table_hit\|leave\)'
+event='nullscope_\(iteration\|enter\|null_tried\|null_result\|depth_changed\|verify_flip\|re_search\|table_store\|table_hit\|leave\)'
 sed "s/$event(trace, verify = \([01]\))/verify = \2/; s/$event(trace, --depth)/--depth/; s/$event(trace[^;]*);//" \
   "$root/examples/emit/pocket.c" >"$work/bare.c"
 cp "$root/examples/emit/pocket.c" "$work/disabled.c"
@@ -23,7 +23,7 @@ if grep -q "$event" "$work/bare.c"; then
 fi
 fen='r2q1rk1/pp2bppp/2npbn2/4p3/4P3/1NN1BP2/PPPQ2PP/2KR1B1R w - - 0 10'
 for side in bare disabled; do
-  quietly gcc -std=c99 -O2 -DNULLSCOPE_DISABLE -I"$root/trace/emit" "$work/$side.c" -o "$work/$side.bin"
+  quietly gcc -std=c99 -O2 -DNULLSCOPE_DISABLE -I"$root/trace/emit" -I"$root/examples/emit" "$work/$side.c" -o "$work/$side.bin"
   instructions "$side" "$work/$side.bin" "$fen" 4 none
 done
 same_output bare disabled

@@ -59,11 +59,12 @@ for (const name of Object.keys(traces))
   test(`the commands that read a trace: ${name}`, () => {
     const trace = record(name);
     checkCommand('summary', trace);
-    checkCommand('summary', trace, '--recount');
+    checkCommand('summary', trace, '--recount', '--rules');
     checkCommand('find', trace, '--top', '2000');
     checkCommand('replay', trace, '--event', '0', '--steps', '3000');
     checkCommand('lint', trace);
     checkCommand('diff', trace, trace);
+    checkCommand('why', trace, '--path', '--');
     if (name === 'stopped.nst') return;
     checkCommand('audit', trace, '--sample', '20');
     check('audit-file', fs.readFileSync(file(`${trace}.audit`), 'utf8'));
@@ -74,8 +75,28 @@ test('what a filter leaves out, two searches that part, a suite', () => {
   for (const name of ['summary', 'find', 'lint', 'replay']) checkCommand(name, 'filtered.nst');
   nullscope('trace', ...traces['zugzwang.nst'], '--policy', 'std:3', '-o', 'other.nst', '--force');
   checkCommand('diff', record('zugzwang.nst'), 'other.nst');
+  for (const line of ['Ba4 Qc2 Nc3', 'Ba4 -- Nc3', 'Bd7 Qxb2+'])
+    checkCommand('why', record('zugzwang.nst'), 'other.nst', '--path', line);
   fs.writeFileSync(file('suite.epd'), '4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - id "one";\n');
   checkCommand('audit', '--suite', 'suite.epd', '--depth', '4', '--policy', 'std:3', '--policy', 'verified:3');
+});
+
+test("another engine's trace: the rules that only it has", () => {
+  run(
+    'gcc',
+    '-std=c99',
+    '-O2',
+    `-I${path.join(source, 'trace', 'emit')}`,
+    path.join(source, 'examples', 'emit', 'modern.c'),
+    path.join(source, 'trace', 'emit', 'nullscope_emit.c'),
+    '-pthread',
+    '-o',
+    file('modern'),
+  );
+  run(file('modern'), '--fen', traces['middlegame.nst'][0], '--depth', '6', '--threads', '2', '--trace', 'modern.nst');
+  for (const name of ['summary', 'find', 'replay', 'lint']) checkCommand(name, 'modern.nst');
+  checkCommand('diff', 'modern.nst', 'modern.nst');
+  for (const line of ['Bxa6 bxc3 Bxc3', 'Rg1 Kf8', 'O-O -- a3']) checkCommand('why', 'modern.nst', '--path', line);
 });
 
 test('every command with --json has been here', () => {

@@ -42,7 +42,9 @@ test('it can be looked at, questioned and compared', () => {
   assert.ok(json('find', 'verified.nst', '--event', 're-search').matches > 0);
   assert.match(nullscope('replay', 'verified.nst', '--steps', '5'), /enter/);
   assert.equal(json('diff', 'std.nst', 'verified.nst').same, false);
-  assert.ok(json('audit', 'std.nst').cuts.audited > 0);
+  const audit = json('audit', 'std.nst', '--judge', 'nullscope');
+  assert.ok(audit.cuts.audited > 0);
+  assert.match(audit.program, /^pocket /);
 });
 
 test('it can be drawn', () => {
@@ -75,9 +77,12 @@ test('it can be exported to every format', () => {
 });
 
 test('what needs the search that wrote it is refused with the reason', () => {
-  const { status, stderr } = spawnSync(process.env.NULLSCOPE_PROGRAM, ['replay', file('verified.nst'), '--verify'], {
-    encoding: 'utf8',
-  });
-  assert.equal(status, 2);
-  assert.match(stderr, /pocket/);
+  for (const words of [
+    ['replay', file('verified.nst'), '--verify'],
+    ['audit', file('verified.nst')],
+  ]) {
+    const { status, stderr } = spawnSync(process.env.NULLSCOPE_PROGRAM, words, { encoding: 'utf8' });
+    assert.equal(status, 2);
+    assert.match(stderr, /pocket/);
+  }
 });

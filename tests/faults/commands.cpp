@@ -6,7 +6,7 @@
 
 #include "tools/experiment/result_file.hpp"
 #include "tools/match/pgn.hpp"
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 #include "trace/reader.hpp"
 
 namespace nullscope::test {

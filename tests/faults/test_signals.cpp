@@ -8,7 +8,7 @@
 #include "tests/faults/commands.hpp"
 #include "tests/support/catch.hpp"
 #include "tools/cli/interruption.hpp"
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 #include "trace/reader.hpp"
 
 using namespace nullscope;

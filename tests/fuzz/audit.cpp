@@ -5,7 +5,7 @@
 #include "tests/fuzz/target.hpp"
 #include "tests/trace/traces.hpp"
 #include "trace/format/audit_file.hpp"
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 
 namespace nullscope::fuzz {
 namespace {

@@ -4,8 +4,8 @@
 #include "tests/fuzz/scratch.hpp"
 #include "tests/fuzz/target.hpp"
 #include "trace/emit/nullscope_emit.h"
-#include "trace/format/open.hpp"
 #include "trace/judge/lint.hpp"
+#include "trace/open.hpp"
 
 namespace nullscope::fuzz {
 namespace {

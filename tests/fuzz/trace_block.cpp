@@ -38,7 +38,7 @@ std::string events_of(const trace::Block& block) {
           break;
         case trace::Event::Type::TableHit: require(event.origin < event.node->id, "an entry was written before"); break;
         case trace::Event::Type::NullTried:
-        case trace::Event::Type::DepthReduced:
+        case trace::Event::Type::DepthChanged:
         case trace::Event::Type::Iteration: require(is_depth(event.depth), "depths are in range"); break;
         case trace::Event::Type::NullResult: require(is_score(event.value), "values are in range"); break;
         default: break;

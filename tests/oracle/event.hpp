@@ -57,7 +57,7 @@ class RecordingObserver {
       case Type::Enter: return enter(e.key, e.move, e.alpha, e.beta, e.depth, e.flag, e.kind);
       case Type::NullTried: return null_tried(e.depth, e.alpha, e.beta);
       case Type::NullResult: return null_result(e.value, e.flag);
-      case Type::DepthReduced: return depth_reduced(e.from, e.depth);
+      case Type::DepthChanged: return depth_reduced(e.from, e.depth);
       case Type::VerifyFlip: return verify_flip(e.flag);
       case Type::ReSearch: return re_search(e.cause);
       case Type::TableHit: return add({.type = Event::TableHit, .id = e.slot});

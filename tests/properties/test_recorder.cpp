@@ -5,8 +5,8 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/random_positions.hpp"
 #include "tests/support/trials.hpp"
-#include "trace/format/open.hpp"
 #include "trace/format/writer.hpp"
+#include "trace/open.hpp"
 #include "trace/read/board.hpp"
 #include "trace/record/recording.hpp"
 
@@ -34,7 +34,7 @@ Event told(const Recorded& e, const Position& parent, const Position& here) {
     case Recorded::Type::NullTried:
       return {.type = Event::NullTried, .depth = e.depth, .alpha = e.alpha, .beta = e.beta};
     case Recorded::Type::NullResult: return {.type = Event::NullResult, .flag = e.flag, .value = e.value};
-    case Recorded::Type::DepthReduced: return {.type = Event::DepthReduced, .depth = e.from, .to = e.depth};
+    case Recorded::Type::DepthChanged: return {.type = Event::DepthReduced, .depth = e.from, .to = e.depth};
     case Recorded::Type::VerifyFlip: return {.type = Event::VerifyFlip, .flag = e.flag};
     case Recorded::Type::ReSearch: return {.type = Event::ReSearch, .cause = e.cause};
     case Recorded::Type::Leave:

@@ -5,8 +5,8 @@
 #include "tests/support/trials.hpp"
 #include "tests/trace/whole_truth.hpp"
 #include "tests/viz/xml.hpp"
-#include "trace/format/open.hpp"
 #include "trace/judge/diff.hpp"
+#include "trace/open.hpp"
 #include "viz/figure/dot.hpp"
 #include "viz/figure/select.hpp"
 

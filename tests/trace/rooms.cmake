@@ -6,6 +6,7 @@ function(check rooms forbidden)
     if(NOT files)
       message(SEND_ERROR "${room} has no sources")
     endif()
+    list(REMOVE_ITEM files trace/open.cpp)  # which tells the formats apart
     foreach(file ${files})
       file(STRINGS ${SOURCE}/${file} found REGEX "^ *# *include *${forbidden}")
       foreach(line ${found})

@@ -1,7 +1,7 @@
 // Any node and any subtree, without reading the rest.
 #include "tests/support/catch.hpp"
 #include "tests/trace/traces.hpp"
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 #include "trace/read/board.hpp"
 
 using namespace nullscope;

@@ -43,7 +43,7 @@ inline Recorded record(const SearchRequest& request, const trace::FilterOptions&
 inline trace::Summary recount(const trace::Reader& reader) {
   trace::Summary summary = reader.ending().dropped;
   trace::Summary kept;
-  if (reader.block_count()) kept.continue_iteration(reader.block(0).iteration);
+  if (reader.block_count()) kept.continue_iteration(reader.block(0).root.depth);
   reader.walk([&](const trace::Event& event, const trace::Decoder&) {
     kept.count(event);
     return true;

@@ -3,9 +3,9 @@
 
 #include "tests/support/catch.hpp"
 #include "tests/trace/traces.hpp"
-#include "trace/format/open.hpp"
 #include "trace/judge/lint.hpp"
 #include "trace/judge/rerun.hpp"
+#include "trace/open.hpp"
 
 namespace nullscope::test {
 

@@ -25,7 +25,8 @@ std::string TextTable::str() const {
   for (const Row& row : rows_) {
     std::string line;
     for (std::size_t i = 0; i < row.size(); ++i)
-      line += i < left_ ? fmt::format("{:<{}}  ", row[i], widths[i]) : fmt::format("{:>{}}  ", row[i], widths[i]);
+      line += i < left_ || (words_last_ && i + 1 == row.size()) ? fmt::format("{:<{}}  ", row[i], widths[i])
+                                                                : fmt::format("{:>{}}  ", row[i], widths[i]);
     line.erase(line.find_last_not_of(' ') + 1);
     out += line + '\n';
   }

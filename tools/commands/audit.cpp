@@ -7,9 +7,9 @@
 
 #include "engine/fen.hpp"
 #include "engine/notation.hpp"
-#include "tools/files/output_file.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
+#include "tools/files/output_file.hpp"
 #include "tools/input/positions.hpp"
 #include "tools/input/search_options.hpp"
 #include "tools/input/trace_input.hpp"
@@ -27,13 +27,14 @@ constexpr Arguments::Usage kUsage = {
     "Was each null-move cutoff right? Searches the node to its full depth without null moves, and calls the cutoff\n"
     "sound if beta is reached; else wrong: a zugzwang if a null move, searched as deep, beats every move, a horizon\n"
     "error if the shallow null-move search merely missed something. Mate scores compare as the numbers they are. Of a\n"
-    "trace, the verdicts are kept in TRACE.nst.audit, for find, replay and pictures. With --suite, searches every\n"
-    "position of a file with each policy and audits those searches.",
+    "trace, the verdicts are kept in TRACE.nst.audit, for find, replay and pictures. Another engine's trace is judged\n"
+    "only if --judge nullscope asks for it: the verdicts are then nullscope's, not the engine's. With --suite,\n"
+    "searches every position of a file with each policy and audits those searches.",
     "nullscope audit zugzwang.nst --worst 3", kExampleTrace};
 
 constexpr std::string_view kSchema =
-    "JSON of a trace: trace, fen, policy, depth; cuts {total, audited, unjudged}; sample {size, seed, max_depth}; "
-    "by_depth\n"
+    "JSON of a trace: trace, program, judge, fen, policy, depth; cuts {total, audited, unjudged}; sample\n"
+    "{size, seed, max_depth}; by_depth\n"
     "[{depth, cuts, wrong, zugzwang, horizon, rate, interval: [low, high]}]; total: the same without depth; worst\n"
     "[{node, label, path {san, uci}, fen, depth, alpha, beta, null_value, value, best}], zugzwangs first; sidecar.\n"
     "Of a suite: suite, positions, depth, sample; policies [{policy, cuts, by_depth, total}]. The sidecar's schema\n"
@@ -138,6 +139,17 @@ int audit_one(const Arguments& arguments, trace::AuditOptions options) {
   const auto most = static_cast<std::size_t>(arguments.integer("worst", 0, 100000).value_or(5));
   const TraceInput input(path);
   const trace::Reader& reader = input.reader;
+  const std::string& program = reader.header().program;
+  if (!trace::is_ours(program) && !arguments.choice("judge"))
+    throw UsageError(fmt::format(
+        "{}: {} searched this, and its cutoffs would be judged by nullscope's search and evaluation, not by "
+        "its own; --judge nullscope asks for that all the same",
+        path, program));
+  if (const trace::Units& units = reader.header().units; units != trace::Units{})
+    throw UsageError(
+        fmt::format("{}: to {} a pawn is {} and a mate {}, to nullscope, which would judge, {} and {}: the values "
+                    "cannot be compared",
+                    path, program, units.per_pawn, units.mate, trace::Units{}.per_pawn, trace::Units{}.mate));
   trace::AuditFile audit;
   {
     AuditProgress progress;
@@ -152,6 +164,8 @@ int audit_one(const Arguments& arguments, trace::AuditOptions options) {
   const auto horizons = worst_of(audit, trace::Verdict::HorizonError, most);
   if (arguments.has("json")) {
     Json json{{"trace", path},
+              {"program", audit.program},
+              {"judge", trace::kJudge},
               {"fen", audit.fen},
               {"policy", audit.policy},
               {"depth", audit.depth},
@@ -165,18 +179,21 @@ int audit_one(const Arguments& arguments, trace::AuditOptions options) {
     print_json(json);
     return input.code;
   }
-  print("{}\npolicy {}, depth {}: {} null-move cutoffs, {}\n\n{}", printable(audit.fen), printable(audit.policy),
-        audit.depth, viz::grouped(audit.of),
+  const std::string whose = printable(audit.whose_verdicts());
+  print("{}\n{}policy {}, depth {}: {} null-move cutoffs, {}\n\n{}{}", printable(audit.fen),
+        printable(trace::engine_prefix(reader.header())), printable(audit.policy), audit.depth, viz::grouped(audit.of),
         audit.cuts.size() == audit.of ? "all audited"
         : options.sample ? fmt::format("a sample of {} audited, seed {}", viz::grouped(audit.cuts.size()), options.seed)
                          : fmt::format("{} audited", viz::grouped(audit.cuts.size())),
-        table.text());
+        whose.empty() ? "" : bold(whose) + "\n\n", table.text());
   if (audit.unjudged)
     print("{} not judged: the nodes to be searched were used up; --nodes N allows more\n",
           viz::grouped(audit.unjudged));
   const auto show = [&](const std::vector<const trace::AuditedCutoff*>& worst, std::uint64_t all,
                         std::string_view what) {
-    if (!worst.empty()) print("\n{}\n", bold(fmt::format("The worst of {} {}", viz::grouped(all), what)));
+    if (!worst.empty())
+      print("\n{}\n", bold(fmt::format("The worst of {} {}{}", viz::grouped(all), what,
+                                       whose.empty() ? "" : ", in nullscope's judgement")));
     for (const trace::AuditedCutoff* cut : worst) print_worst(reader, root, *cut);
   };
   show(zugzwangs, table.total().zugzwang, "wrong cutoffs in zugzwang");
@@ -217,7 +234,7 @@ std::vector<PolicyAudit> policies_of(const Arguments& arguments) {
 
 int audit_suite(const Arguments& arguments, trace::AuditOptions options) {
   if (!arguments.positionals().empty()) arguments.fail("a trace or a --suite is audited, not both");
-  arguments.refuse({"output", "force", "worst"}, "belongs to the audit of a trace");
+  arguments.refuse({"output", "force", "worst", "judge"}, "belongs to the audit of a trace");
   const auto depth = arguments.integer("depth", 1, kMaxDepth);
   if (!depth) arguments.fail("--suite needs --depth");
   const std::string path = *arguments.text("suite");
@@ -280,6 +297,9 @@ int audit_command(const Words& words) {
       .value("worst", "N", "how many of the worst cutoffs of each kind to show; 5 if not given")
       .value("output,o", "FILE", "where the verdicts go; TRACE.nst.audit if not given")
       .flag("force", "replace the file even if it is no earlier audit")
+      .value("judge", "WHO",
+             "nullscope: judge another engine's cutoffs by nullscope's search and evaluation all the same")
+      .among({std::string(trace::kJudge)})
       .flag("json", "print JSON")
       .group("Suites")
       .value("suite", "FILE.epd", "audit searches of this file's positions instead of a trace")

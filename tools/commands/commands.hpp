@@ -21,6 +21,7 @@ int lesson_command(const Words& words);
 int lint_command(const Words& words);
 int match_command(const Words& words);
 int mine_command(const Words& words);
+int pack_command(const Words& words);
 int perft_command(const Words& words);
 int render_command(const Words& words);
 int plot_command(const Words& words);
@@ -31,6 +32,7 @@ int trace_command(const Words& words);
 int tree_command(const Words& words);
 int uci_command(const Words& words);
 int view_command(const Words& words);
+int why_command(const Words& words);
 
 // Throws UsageError where the program was built without what the lab's page carries.
 void require_lab();

@@ -25,9 +25,11 @@ constexpr Arguments::Usage kUsage = {
     "nullscope trace '4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1' --depth 6 --policy verified:3 -o verified3.nst"};
 
 constexpr std::string_view kSchema =
-    "JSON: a, b {file, policy, program}; verify_compared; same; iterations [{depth, a, b {nodes, score, bestmove},\n"
+    "JSON: a, b {file, policy, program}; verify_compared; same; iterations [{depth, a, b {nodes, root_searches, score, "
+    "bestmove},\n"
     "delta}]; delta {total, divergences} (equal); divergences: how many; first, and top: the costliest [{number\n"
-    "(in search order), iteration, kind (entry, exit, null-move, moves, value), path {san, uci}, fen, delta,\n"
+    "(in search order), iteration, kind (root-search, entry, exit, null-move, moves, value), path {san, uci}, fen, "
+    "delta,\n"
     "a, b {node, size, alpha, beta, depth, verify, value, exit, words}}].\n";
 
 std::string signed_number(std::int64_t n) {
@@ -35,12 +37,14 @@ std::string signed_number(std::int64_t n) {
 }
 
 Json node_json(const trace::Node& n, const std::string& words) {
+  if (!n.id)
+    return {{"node", nullptr}, {"size", 0}, {"words", words}};  // of a root search that this side does not have
   return {{"node", n.id},     {"size", n.size()},   {"alpha", n.alpha}, {"beta", n.beta},
           {"depth", n.depth}, {"verify", n.verify}, {"value", n.value}, {"exit", trace::slug(n.exit)},
           {"words", words}};
 }
 
-Json divergence_json(const Position& root, const trace::Divergence& p) {
+Json divergence_json(const Position& root, const trace::Divergence& p, const trace::Units& units) {
   const trace::PlayedLine line = play_line(root, p.path);
   return {{"number", p.number},
           {"iteration", p.iteration},
@@ -48,13 +52,14 @@ Json divergence_json(const Position& root, const trace::Divergence& p) {
           {"path", {{"san", line.san}, {"uci", line.uci}}},
           {"fen", to_fen(line.position)},
           {"delta", p.delta},
-          {"a", node_json(p.a, trace::what_a_did(p, line.position))},
-          {"b", node_json(p.b, trace::what_b_did(p, line.position))}};
+          {"a", node_json(p.a, trace::what_a_did(p, line.position, units))},
+          {"b", node_json(p.b, trace::what_b_did(p, line.position, units))}};
 }
 
-Json side_json(const trace::DiffSide& side) {
+Json side_json(const trace::DiffSide& side, const trace::Units& units) {
   return {{"nodes", side.nodes},
-          {"score", score_json(side.score)},
+          {"root_searches", side.root_searches},
+          {"score", side.root_searches ? score_json(side.score, units) : Json()},
           {"bestmove", side.best_move.empty() ? Json() : Json(side.best_move)}};
 }
 
@@ -67,9 +72,13 @@ Json diff_json(const Words& files, const trace::Reader& a, const trace::Reader& 
   };
   Json iterations = Json::array();
   for (const trace::DiffIteration& i : diff.iterations)
-    iterations.push_back({{"depth", i.depth}, {"a", side_json(i.a)}, {"b", side_json(i.b)}, {"delta", delta_of(i)}});
+    iterations.push_back({{"depth", i.depth},
+                          {"a", side_json(i.a, a.header().units)},
+                          {"b", side_json(i.b, b.header().units)},
+                          {"delta", delta_of(i)}});
   Json top = Json::array();
-  for (const trace::Divergence& divergence : diff.top) top.push_back(divergence_json(root, divergence));
+  for (const trace::Divergence& divergence : diff.top)
+    top.push_back(divergence_json(root, divergence, a.header().units));
   return {{"a", file_json(files[0], a)},
           {"b", file_json(files[1], b)},
           {"verify_compared", diff.verify_compared},
@@ -77,7 +86,7 @@ Json diff_json(const Words& files, const trace::Reader& a, const trace::Reader& 
           {"iterations", std::move(iterations)},
           {"delta", {{"total", diff.total_delta()}, {"divergences", diff.delta}}},
           {"divergences", diff.divergences},
-          {"first", diff.first ? divergence_json(root, *diff.first) : Json()},
+          {"first", diff.first ? divergence_json(root, *diff.first, a.header().units) : Json()},
           {"top", std::move(top)}};
 }
 
@@ -90,39 +99,48 @@ std::string best_text(const Position& root, const trace::DiffSide& side) {
   }
 }
 
-void print_totals(const Position& root, const trace::Diff& diff) {
+std::string side_score(const trace::DiffSide& side, const trace::Units& units) {
+  return side.root_searches ? score_text(side.score, units) : std::string("-");
+}
+
+void print_totals(const Position& root, const trace::Diff& diff, const trace::Units& units) {
   TextTable table({"depth", "best a", "best b", "score a", "score b", "nodes a", "nodes b", "a - b"}, 0);
   for (const trace::DiffIteration& i : diff.iterations)
-    table.add({std::to_string(i.depth), best_text(root, i.a), best_text(root, i.b), score_text(i.a.score),
-               score_text(i.b.score), viz::grouped(i.a.nodes), viz::grouped(i.b.nodes), signed_number(delta_of(i))});
+    table.add({std::to_string(i.depth), best_text(root, i.a), best_text(root, i.b), side_score(i.a, units),
+               side_score(i.b, units), viz::grouped(i.a.nodes), viz::grouped(i.b.nodes), signed_number(delta_of(i))});
   print("{}", table.str());
   if (diff.iterations.size() > 1) print("in all: {} nodes\n", signed_number(diff.total_delta()));
 }
 
-void print_divergence(const Position& root, const trace::Divergence& p, bool with_iteration) {
+void print_divergence(const Position& root, const trace::Divergence& p, bool with_iteration,
+                      const trace::Units& units) {
   const trace::PlayedLine line = play_line(root, p.path);
   print("  {}{}\n", with_iteration ? fmt::format("iteration {}, ", p.iteration) : "",
         line.san.empty() ? "at the root" : "after " + line.san);
   print("  {}\n", to_fen(line.position));
-  print("  a, node {}: {}\n", viz::grouped(p.a.id), trace::what_a_did(p, line.position));
-  print("  b, node {}: {}\n", viz::grouped(p.b.id), trace::what_b_did(p, line.position));
+  const auto node = [](const trace::Node& n) { return n.id ? ", node " + viz::grouped(n.id) : std::string(); };
+  print("  a{}: {}\n", node(p.a), trace::what_a_did(p, line.position, units));
+  print("  b{}: {}\n", node(p.b), trace::what_b_did(p, line.position, units));
 }
 
 void print_diff(const Words& files, const trace::Reader& a, const trace::Reader& b, const Position& root,
                 const trace::Diff& diff) {
-  print("{}\na: {}, {}\nb: {}, {}\n\n", to_fen(root), printable(files[0]), printable(a.header().policy),
-        printable(files[1]), printable(b.header().policy));
-  print_totals(root, diff);
+  const auto searcher = [](const trace::Reader& r) {
+    return printable(trace::engine_prefix(r.header()) + r.header().policy);
+  };
+  print("{}\na: {}, {}\nb: {}, {}\n\n", to_fen(root), printable(files[0]), searcher(a), printable(files[1]),
+        searcher(b));
+  print_totals(root, diff, a.header().units);
   if (!diff.first) return print("\nThe trees are the same.\n");
   const bool with_iteration = diff.iterations.size() > 1;
   print("\n{} ({})\n", bold("The first divergence"), to_string(diff.first->kind));
-  print_divergence(root, *diff.first, with_iteration);
+  print_divergence(root, *diff.first, with_iteration, a.header().units);
   if (diff.top.empty()) return;
   print("\n{}\n", bold(fmt::format("The costliest of {} divergences; together {} nodes, as the totals say",
                                    viz::grouped(diff.divergences), signed_number(diff.delta))));
   for (const trace::Divergence& divergence : diff.top) {
     print("{:>12} nodes ({})\n", signed_number(divergence.delta), to_string(divergence.kind));
-    print_divergence(root, divergence, with_iteration);
+    print_divergence(root, divergence, with_iteration, a.header().units);
   }
 }
 
@@ -131,7 +149,7 @@ void print_diff(const Words& files, const trace::Reader& a, const trace::Reader&
 int diff_command(const Words& words) {
   Arguments arguments(kUsage);
   arguments.value("iteration", "N", "compare the iteration to depth N")
-      .flag("all-iterations", "compare every iteration that both completed")
+      .flag("all-iterations", "compare every iteration; the totals are then those of the traces")
       .value("top", "N", "how many of the costliest divergences to show; 10 if not given")
       .flag("exit-code", "exit 1 if the trees differ")
       .flag("json", "print JSON")

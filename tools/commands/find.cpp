@@ -6,9 +6,12 @@
 #include "tools/input/find_options.hpp"
 #include "tools/input/node_choice.hpp"
 #include "tools/input/trace_input.hpp"
+#include "tools/report/heading.hpp"
 #include "tools/report/search_report.hpp"
 #include "trace/format/audit_file.hpp"
 #include "trace/read/moment.hpp"
+#include "trace/read/root_search.hpp"
+#include "trace/read/rules.hpp"
 
 namespace nullscope {
 namespace {
@@ -18,6 +21,11 @@ constexpr Arguments::Usage kUsage = {
     "Finds nodes by what they are and what happened to them: all filters must hold. Values and windows are\n"
     "centipawns for the side to move at the node.",
     "nullscope find zugzwang.nst --event re-search --sort size --top 3", kExampleTrace};
+
+std::string rules_text(const trace::Node& n, const trace::Ending& ending) {
+  const std::string words = printable(trace::rule_words(n, ending));
+  return words.empty() ? "" : ", " + words;
+}
 
 std::string marks_text(const trace::Node& n) {
   std::string text;
@@ -31,22 +39,26 @@ std::string marks_text(const trace::Node& n) {
   return text;
 }
 
-void print_found(const trace::FoundNode& found, const trace::PlayedLine& line) {
+void print_found(const trace::FoundNode& found, const trace::PlayedLine& line, const trace::RootSearch& search,
+                 const trace::Ending& ending, const trace::Units& units) {
   const trace::Node& n = found.node;
   print("{} {}\n", bold(fmt::format("{:>10}", n.id)), line.san.empty() ? "(root)" : line.san);
-  print("           iteration {}, ply {}, {}, window {}{}, value {}, {}{}, {} nodes\n", found.iteration, n.ply,
+  print("           {}, ply {}, {}, window {}{}, value {}, {}{}{}, {} nodes\n", search.words(), n.ply,
         n.kind == NodeKind::Quiescence ? trace::name(n.kind) : fmt::format("depth {}", n.depth),
-        trace::window_words(n.alpha, n.beta), n.verify ? ", verify" : "", n.value, trace::name(n.exit), marks_text(n),
-        viz::grouped(n.size()));
+        trace::window_words(n.alpha, n.beta, units), n.verify ? ", verify" : "",
+        n.exit == Exit::Stopped ? std::string(trace::kPhrases.unknown) : trace::value_words(n.value, n.ply, units),
+        trace::name(n.exit), marks_text(n), rules_text(n, ending), viz::grouped(n.size()));
   print("           {}\n", to_fen(line.position));
 }
 
-Json found_json(const trace::FoundNode& found, const trace::PlayedLine& line) {
+Json found_json(const trace::FoundNode& found, const trace::PlayedLine& line, const trace::RootSearch& search,
+                const trace::Ending& ending) {
   const trace::Node& n = found.node;
   Json uci = Json::array();
   for (const trace::MoveCode move : found.path) uci.push_back(trace::uci_move(move));
   return {{"node", n.id},
           {"iteration", found.iteration},
+          {"search", search.number},
           {"path", line.san},
           {"moves", std::move(uci)},
           {"fen", to_fen(line.position)},
@@ -61,6 +73,10 @@ Json found_json(const trace::FoundNode& found, const trace::PlayedLine& line) {
           {"exit", trace::slug(n.exit)},
           {"bound", trace::slug(n.bound)},
           {"size", n.size()},
+          {"purpose", trace::slug(n.purpose)},
+          {"label", n.notes.label ? Json(ending.label_name(n.notes.label)) : Json()},
+          {"exit_label", n.notes.exit_label ? Json(ending.label_name(n.notes.exit_label)) : Json()},
+          {"skipped", n.notes.skipped},
           {"null_tried", happened(n, trace::Mark::NullTried)},
           {"null_fail_high", happened(n, trace::Mark::NullFailHigh)},
           {"reduced", happened(n, trace::Mark::Reduced)},
@@ -97,12 +113,20 @@ int find_command(const Words& words) {
   const Position root = trace::root_of(input.reader.header());
   if (arguments.has("json")) {
     Json nodes = Json::array();
-    for (const trace::FoundNode& node : found.nodes) nodes.push_back(found_json(node, play_line(root, node.path)));
-    print_json(Json{{"matches", found.matches}, {"nodes", std::move(nodes)}});
+    for (const trace::FoundNode& node : found.nodes)
+      nodes.push_back(found_json(node, play_line(root, node.path), root_search_of(input.reader, node.node.id),
+                                 input.reader.ending()));
+    Json json{{"program", input.reader.header().program}};
+    if (audit) json["judge"] = trace::kJudge;
+    json.update({{"matches", found.matches}, {"nodes", std::move(nodes)}});
+    print_json(json);
   } else if (arguments.has("count")) {
     print("{}\n", found.matches);
   } else {
-    for (const trace::FoundNode& node : found.nodes) print_found(node, play_line(root, node.path));
+    print("{}", engine_heading(input.reader.header(), audit ? &*audit : nullptr));
+    for (const trace::FoundNode& node : found.nodes)
+      print_found(node, play_line(root, node.path), root_search_of(input.reader, node.node.id), input.reader.ending(),
+                  input.reader.header().units);
     print("{} nodes match{}\n", viz::grouped(found.matches),
           found.matches > found.nodes.size() ? fmt::format("; {} are shown (--top)", viz::grouped(found.nodes.size()))
                                              : "");

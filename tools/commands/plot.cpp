@@ -36,8 +36,8 @@ Run read_run(const std::string& path, int& code) {
   const TraceInput input(path);
   code = std::max(code, input.code);
   const trace::Header& header = input.reader.header();
-  Run run{
-      path, header.fen, header.policy, header.policy, input.reader.ending().summary.iterations, viz::verifies(header)};
+  const std::string searcher = trace::engine_prefix(header) + header.policy;
+  Run run{path, header.fen, searcher, searcher, input.reader.ending().summary.iterations, viz::verifies(header)};
   // The last one may have been stopped; of a trace without its ending that is all that is known.
   const auto& results = input.reader.ending().result.iterations;
   const int completed = results.empty() ? 0 : results.back().depth;

@@ -9,6 +9,7 @@
 #include "tools/input/picture_options.hpp"
 #include "tools/input/trace_input.hpp"
 #include "trace/format/audit_file.hpp"
+#include "trace/read/root_search.hpp"
 #include "viz/figure/dot.hpp"
 #include "viz/figure/select.hpp"
 
@@ -80,9 +81,12 @@ trace::NodeId chosen_node(const Arguments& arguments, const trace::Reader& reade
   const auto find = arguments.text("find");
   const int ways = arguments.has("at") + arguments.has("path") + (around ? 1 : 0) + (find ? 1 : 0);
   if (ways > 1) arguments.fail("--at, --path, --around and --find each name the node: give one of them");
-  if (around) return find_event(arguments, *around, reader);
+  if (around) {
+    arguments.refuse({"search"}, "not with --around, which looks in the whole iteration");
+    return find_event(arguments, *around, reader);
+  }
   if (find) {
-    arguments.refuse({"iteration"}, "not with --find, where it is one of the filters");
+    arguments.refuse({"iteration", "search"}, "not with --find, where filters say which node");
     return find_one(arguments, *find, reader, audit);
   }
   return read_node_choice(arguments, reader);
@@ -143,8 +147,9 @@ int render_command(const Words& words) {
   if (const auto title = arguments.text("title")) diagram.title = *title;
   const viz::FigureStyle style{picture.theme, !arguments.has("no-legend")};
   if (picture.path != "-")
-    print("node {}, iteration {}: {} of {} nodes drawn\n", id, input.reader.iteration_of(id),
-          viz::grouped(diagram.drawn()), viz::grouped(input.reader.ending().summary.total().counters.total()));
+    print("{}node {}, {}: {} of {} nodes drawn\n", printable(trace::engine_prefix(input.reader.header())), id,
+          root_search_words(input.reader, id), viz::grouped(diagram.drawn()),
+          viz::grouped(input.reader.ending().summary.total().counters.total()));
   picture.write(picture.format == PictureFormat::Dot ? viz::figure_dot(diagram, style)
                                                      : viz::figure_svg(diagram, style));
   return input.code;

@@ -8,6 +8,7 @@
 #include "tools/input/node_choice.hpp"
 #include "tools/input/trace_input.hpp"
 #include "tools/report/board_text.hpp"
+#include "tools/report/heading.hpp"
 #include "trace/format/audit_file.hpp"
 #include "trace/format/digest.hpp"
 #include "trace/judge/rerun.hpp"
@@ -121,7 +122,7 @@ std::uint64_t first_event(const Arguments& arguments, const trace::Reader& reade
   constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
   const auto event = arguments.integer("event", 0, kMost);
   if (!event) return trace::Replay(reader).enter_of(read_node_choice(arguments, reader));
-  arguments.refuse({"at", "path", "iteration"}, "not with --event, which names the event itself");
+  arguments.refuse({"at", "path", "iteration", "search"}, "not with --event, which names the event itself");
   return static_cast<std::uint64_t>(*event);
 }
 
@@ -154,7 +155,7 @@ int replay_command(const Words& words) {
 
   TraceInput input(only_trace(arguments));
   if (arguments.has("verify")) {
-    arguments.refuse({"at", "path", "iteration", "event", "steps", "back", "over", "own", "no-board", "json"},
+    arguments.refuse({"at", "path", "iteration", "search", "event", "steps", "back", "over", "own", "no-board", "json"},
                      "not with --verify, which compares the whole trace");
     return input.code == kFine ? run_again(arguments, only_trace(arguments), input.reader) : input.code;
   }
@@ -162,9 +163,10 @@ int replay_command(const Words& words) {
   if (input.code != kFine && input.reader.block_count() == 0) return input.code;  // nothing is left to tell
   const trace::Header& header = input.reader.header();
   const auto audit = trace::load_audit(only_trace(arguments), input.reader);
-  const trace::Narrator narrator(header, audit ? &*audit : nullptr);
+  const trace::Narrator narrator(header, audit ? &*audit : nullptr, &input.reader.ending());
   const trace::Figure figure = trace::figure_of(header.policy);
   const Position root = trace::root_of(header);
+  if (!arguments.has("json")) print("{}", engine_heading(header, audit ? &*audit : nullptr));
   StepPrinter printer(narrator, root, !arguments.has("no-board"));
   trace::NodeId owner = 0;  // with --own: the first event's node
   const auto tell = [&](const trace::Moment& m) {

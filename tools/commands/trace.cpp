@@ -37,7 +37,7 @@ class ProgressSink final : public trace::Sink {
     const auto now = Clock::now();
     if (now - shown_ < std::chrono::milliseconds(100)) return;
     shown_ = now;
-    status_.show(static_cast<std::uint64_t>(std::max(block.iteration, 1) - 1), static_cast<std::uint64_t>(depth_),
+    status_.show(static_cast<std::uint64_t>(std::max(block.root.depth, 1) - 1), static_cast<std::uint64_t>(depth_),
                  fmt::format("plies, {} nodes recorded", viz::grouped(nodes_)));
   }
   void end(const trace::Result& result) override {

@@ -8,13 +8,16 @@
 #include "tools/input/node_choice.hpp"
 #include "tools/input/trace_input.hpp"
 #include "trace/read/narrate.hpp"
+#include "trace/read/root_search.hpp"
+#include "trace/read/rules.hpp"
 
 namespace nullscope {
 namespace {
 
 constexpr Arguments::Usage kUsage = {
-    "tree", "t.nst [--at NODE | --path MOVES] [--iteration N] [--levels N] [--lines N] [--all]",
-    "Shows a node (the last iteration's root by default), the line to it and what is below it, in search order.\n"
+    "tree", "t.nst [--at NODE | --path MOVES] [--iteration N] [--search K] [--levels N] [--lines N] [--all]",
+    "Shows a node (the last iteration's root by default), the line to it and what is below it, in search order. Where\n"
+    "an engine searched the root of an iteration several times (aspiration), it lists them; --search shows another.\n"
     "Moves that change nothing are folded. Windows and values are those of the side to move at each node.",
     "nullscope tree zugzwang.nst --path Ba4 --levels 1", kExampleTrace};
 
@@ -28,7 +31,7 @@ std::string coloured(std::string_view code, const std::string& text) {
 }
 
 struct Cells {
-  std::string move, node, depth, window, verify, value, exit, nodes, marks;
+  std::string move, node, depth, window, verify, value, exit, nodes, marks, rules;
 };
 
 // What happened at the node, as a letter.
@@ -36,22 +39,25 @@ struct MarkHelp {
   trace::Mark mark;
   char letter;
 };
-constexpr MarkHelp kMarks[] = {{trace::Mark::NullTried, 'n'}, {trace::Mark::NullFailHigh, 'H'},
-                               {trace::Mark::Reduced, 'r'},   {trace::Mark::VerifyFlip, 'f'},
-                               {trace::Mark::ReSearch, 'V'},  {trace::Mark::PvsReSearch, 'p'}};
+constexpr MarkHelp kMarks[] = {{trace::Mark::NullTried, 'n'},   {trace::Mark::NullFailHigh, 'H'},
+                               {trace::Mark::Reduced, 'r'},     {trace::Mark::VerifyFlip, 'f'},
+                               {trace::Mark::ReSearch, 'V'},    {trace::Mark::PvsReSearch, 'p'},
+                               {trace::Mark::LmrReSearch, 'l'}, {trace::Mark::Extended, 'e'}};
 
-Cells cells_of(const trace::TreeRow& row, const trace::Header& header, bool with_verify) {
+Cells cells_of(const trace::TreeRow& row, const trace::Header& header, bool with_verify, const trace::Ending& ending) {
   const trace::Node& n = row.node;
   Cells c;
   c.move = std::string(2 * static_cast<std::size_t>(row.indent), ' ') + row.move + (row.again ? " (re-search)" : "");
   c.node = fmt::format("#{}", n.id);
   c.depth =
       n.kind == NodeKind::Quiescence ? std::string(trace::term(n.kind).badge) : trace::depth_words(n, header.policy);
-  c.window = trace::window_words(n.alpha, n.beta);
+  c.window = trace::window_words(n.alpha, n.beta, header.units);
   if (with_verify && n.kind == NodeKind::Interior) c.verify = n.verify ? "verify" : "-";
-  c.value = n.exit == Exit::Stopped ? std::string(trace::kPhrases.unknown) : trace::value_words(n.value, n.ply);
+  c.value =
+      n.exit == Exit::Stopped ? std::string(trace::kPhrases.unknown) : trace::value_words(n.value, n.ply, header.units);
   c.exit = trace::name(n.exit);
   c.nodes = viz::grouped(n.size());
+  c.rules = printable(trace::rule_words(n, ending));
   for (const MarkHelp& help : kMarks)
     if (happened(n, help.mark)) c.marks += help.letter;
   return c;
@@ -70,14 +76,17 @@ std::string padded(const std::string& text, std::size_t width, bool right = fals
 
 class TreePrinter {
  public:
-  TreePrinter(const std::vector<trace::TreeRow>& rows, trace::NodeId at, const trace::Header& header)
+  TreePrinter(const std::vector<trace::TreeRow>& rows, trace::NodeId at, const trace::Header& header,
+              const trace::Ending& ending)
       : rows_(rows), at_(at) {
-    const bool with_verify = trace::speaks_of_verify(header);
-    const Cells head{"move", "node", "depth", "window", with_verify ? "verify" : "", "value", "exit", "nodes", ""};
+    const bool with_verify =
+        trace::speaks_of_verify(header) ||
+        std::any_of(rows.begin(), rows.end(), [](const trace::TreeRow& row) { return row.node.verify; });
+    const Cells head{"move", "node", "depth", "window", with_verify ? "verify" : "", "value", "exit", "nodes", "", ""};
     cells_.push_back(head);
     for (const trace::TreeRow& row : rows)
-      cells_.push_back(has_node(row) ? cells_of(row, header, with_verify)
-                                     : Cells{indented(row), {}, {}, {}, {}, {}, {}, {}, {}});
+      cells_.push_back(has_node(row) ? cells_of(row, header, with_verify, ending)
+                                     : Cells{indented(row), {}, {}, {}, {}, {}, {}, {}, {}, {}});
     for (const Cells& c : cells_)
       for (std::size_t i = 0; i < kColumns.size(); ++i) widths_[i] = std::max(widths_[i], width_of(c.*kColumns[i]));
     // What is said in words may run on into the columns at its right.
@@ -101,9 +110,9 @@ class TreePrinter {
   }
 
  private:
-  static constexpr std::array<std::string Cells::*, 9> kColumns = {&Cells::move,   &Cells::node,   &Cells::depth,
-                                                                   &Cells::window, &Cells::verify, &Cells::value,
-                                                                   &Cells::exit,   &Cells::nodes,  &Cells::marks};
+  static constexpr std::array<std::string Cells::*, 10> kColumns = {
+      &Cells::move,  &Cells::node, &Cells::depth, &Cells::window, &Cells::verify,
+      &Cells::value, &Cells::exit, &Cells::nodes, &Cells::marks,  &Cells::rules};
 
   static bool has_node(const trace::TreeRow& row) { return row.node.id != 0; }
   static std::string indented(const trace::TreeRow& row) {
@@ -134,8 +143,26 @@ class TreePrinter {
   const std::vector<trace::TreeRow>& rows_;
   trace::NodeId at_;
   std::vector<Cells> cells_;
-  std::array<std::size_t, 9> widths_{};
+  std::array<std::size_t, 10> widths_{};
 };
+
+// Where an iteration has several searches of its root: all of them, and which of them is shown.
+void print_root_searches(const trace::Reader& reader, trace::NodeId shown) {
+  const std::vector<trace::RootSearch> searches = root_searches(reader, reader.iteration_of(shown));
+  if (searches.size() < 2) return;
+  TextTable table({"depth " + std::to_string(searches[0].depth), "node", "window", "value", "exit", "nodes", ""}, 1);
+  for (const trace::RootSearch& search : searches) {
+    const trace::Node root = reader.node(search.root);
+    table.add({fmt::format("search {} of {}{}{}", search.number, search.of,
+                           search.thread ? fmt::format(", thread {}", search.thread) : "",
+                           search.line > 1 ? fmt::format(", line {}", search.line) : ""),
+               fmt::format("#{}", root.id), trace::window_words(root.alpha, root.beta, reader.header().units),
+               root.exit == Exit::Stopped ? std::string(trace::kPhrases.unknown)
+                                          : trace::value_words(root.value, root.ply, reader.header().units),
+               trace::name(root.exit), viz::grouped(root.size()), root.id == shown ? "shown below" : ""});
+  }
+  print("{}\n", table.str());
+}
 
 }  // namespace
 
@@ -159,9 +186,10 @@ int tree_command(const Words& words) {
   const trace::NodeId id = read_node_choice(arguments, input.reader);
   const std::vector<trace::TreeRow> rows = trace::tree_rows(input.reader, id, options);
   const trace::Header& header = input.reader.header();
-  print("{}\npolicy {}, iteration {}\n\n", printable(header.fen), printable(header.policy),
-        input.reader.iteration_of(id));
-  TreePrinter(rows, id, header).print_all();
+  print("{}\n{}policy {}, {}\n\n", printable(header.fen), printable(trace::engine_prefix(header)),
+        printable(header.policy), root_search_words(input.reader, id));
+  if (!arguments.has("at") && !arguments.has("path")) print_root_searches(input.reader, id);
+  TreePrinter(rows, id, header, input.reader.ending()).print_all();
   return input.code;
 }
 

@@ -55,8 +55,9 @@ nlohmann::ordered_json compare(const std::vector<TraceInput>& inputs) {
 std::string default_title(const viz::Page& page, const std::vector<TraceInput>& inputs) {
   const trace::Header& header = inputs[0].reader.header();
   const std::string& name = header.label.empty() ? page.traces[0].name : header.label;
-  const std::string other = inputs.size() == 2 ? fmt::format(" and {}", inputs[1].reader.header().policy) : "";
-  return fmt::format("{}: {} to depth {}{}", name, header.policy, header.depth, other);
+  const auto searcher = [](const trace::Header& h) { return trace::engine_prefix(h) + h.policy; };
+  const std::string other = inputs.size() == 2 ? fmt::format(" and {}", searcher(inputs[1].reader.header())) : "";
+  return fmt::format("{}: {} to depth {}{}", name, searcher(header), header.depth, other);
 }
 
 // With the desktop's own opener; where there is none, says how to open it.

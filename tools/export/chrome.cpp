@@ -17,9 +17,9 @@ void export_chrome_trace(const trace::Reader& reader, const ExportOptions& optio
     std::uint64_t entered;
   };
   std::vector<OpenSlice> open;
-  const Json title = viz::plain_text(reader.header().fen + ", " + reader.header().policy);
-  file.write(
-      fmt::format("{{\"displayTimeUnit\":\"ns\",\"otherData\":{{\"search\":{}}},\"traceEvents\":[\n", json_text(title)));
+  const Json title = viz::plain_text(title_of(reader.header()));
+  file.write(fmt::format("{{\"displayTimeUnit\":\"ns\",\"otherData\":{{\"search\":{}}},\"traceEvents\":[\n",
+                         json_text(title)));
   file.write(
       "{\"name\":\"process_name\",\"ph\":\"M\",\"pid\":1,\"tid\":1,\"args\":{\"name\":\"search tree (1 us is one "
       "event)\"}}");

@@ -10,6 +10,8 @@ namespace {
 Cell number(std::uint64_t v) { return static_cast<std::int64_t>(v); }
 Cell number(int v) { return static_cast<std::int64_t>(v); }
 Cell flag(bool v) { return static_cast<std::int64_t>(v); }
+Cell label(const ExportRow& r, trace::Label l) { return l && r.ending ? Cell(r.ending->label_name(l)) : Cell(); }
+Cell move(trace::MoveCode m) { return m.is_none() ? Cell() : Cell(trace::uci_move(m)); }
 
 const std::array<ExportColumn, kColumns> kAll = {{
     {"id", "INTEGER PRIMARY KEY", [](const ExportRow& r) { return number(r.node.id); }},
@@ -47,6 +49,17 @@ const std::array<ExportColumn, kColumns> kAll = {{
     {"moves", "INTEGER", [](const ExportRow& r) { return number(r.node.moves); }},
     {"size", "INTEGER", [](const ExportRow& r) { return number(r.node.size()); }},
     {"folded", "INTEGER", [](const ExportRow& r) { return number(r.node.folded); }},
+    {"purpose", "TEXT", [](const ExportRow& r) { return Cell(trace::slug(r.node.purpose)); }},
+    {"label", "TEXT", [](const ExportRow& r) { return label(r, r.node.notes.label); }},
+    {"exit_label", "TEXT", [](const ExportRow& r) { return label(r, r.node.notes.exit_label); }},
+    {"stage", "TEXT", [](const ExportRow& r) { return label(r, r.node.notes.stage); }},
+    {"static_eval", "INTEGER",
+     [](const ExportRow& r) {
+       return r.node.notes.static_eval == trace::Notes::kNoEval ? Cell() : number(r.node.notes.static_eval);
+     }},
+    {"tt_move", "TEXT", [](const ExportRow& r) { return move(r.node.notes.tt_move); }},
+    {"excluded", "TEXT", [](const ExportRow& r) { return move(r.node.notes.excluded); }},
+    {"skipped", "INTEGER", [](const ExportRow& r) { return number(r.node.notes.skipped); }},
     {"left_at", "INTEGER", [](const ExportRow& r) { return number(r.sequence); }},
 }};
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <variant>
 
-#include "trace/event.hpp"
+#include "trace/header.hpp"
 
 namespace nullscope {
 
@@ -13,7 +13,8 @@ struct ExportRow {
   const trace::Node& node;
   std::string name;
   int iteration;
-  std::uint64_t sequence;  // of its leave
+  std::uint64_t sequence;       // of its leave
+  const trace::Ending* ending;  // that has the labels' names
 };
 
 // Nothing, a number, or text.
@@ -25,7 +26,7 @@ struct ExportColumn {
   Cell (*cell)(const ExportRow& row);
 };
 
-inline constexpr std::size_t kColumns = 30;
+inline constexpr std::size_t kColumns = 38;
 const std::array<ExportColumn, kColumns>& export_columns();
 
 }  // namespace nullscope

@@ -37,7 +37,7 @@ std::string in_dot_quotes(std::string_view text) {
 
 void export_dot(const trace::Reader& reader, const ExportOptions& options, OutputFile& file) {
   file.write(fmt::format("digraph nullscope {{\n  label={};\n  ordering=out;\n  node [shape=box];\n",
-                         in_dot_quotes(viz::plain_text(reader.header().fen + ", " + reader.header().policy))));
+                         in_dot_quotes(viz::plain_text(title_of(reader.header())))));
   walk_rows(reader, options, [&](const ExportRow& row) {
     const trace::Node& n = row.node;
     const std::string label =
@@ -61,7 +61,7 @@ void export_graphml(const trace::Reader& reader, const ExportOptions& options, O
     file.write(fmt::format("  <key id=\"{0}\" for=\"node\" attr.name=\"{0}\" attr.type=\"{1}\"/>\n", column.name,
                            is_text(column) ? "string" : "long"));
   file.write(fmt::format("  <graph id=\"tree\" edgedefault=\"directed\">\n    <desc>{}</desc>\n",
-                         viz::xml_escaped(viz::plain_text(reader.header().fen + ", " + reader.header().policy))));
+                         viz::xml_escaped(viz::plain_text(title_of(reader.header())))));
   walk_rows(reader, options, [&](const ExportRow& row) {
     std::string text = fmt::format("    <node id=\"n{}\">", row.node.id);
     for (const ExportColumn& column : export_columns()) {

@@ -23,13 +23,13 @@ std::string harmless(std::string_view data) {
   return text;
 }
 
-std::string comment_of(const trace::Node& n) {
+std::string comment_of(const trace::Node& n, const trace::Units& units) {
   std::string text =
       fmt::format("{{ {}, window {}", n.kind == NodeKind::Quiescence ? "quiescence" : fmt::format("depth {}", n.depth),
-                  trace::window_words(n.alpha, n.beta));
+                  trace::window_words(n.alpha, n.beta, units));
   if (n.exit != Exit::Stopped) {
     const std::string_view sure = n.bound == Bound::Lower ? "or more" : n.bound == Bound::Upper ? "or less" : "exactly";
-    text += fmt::format(", {} {}", trace::value_words(n.value, n.ply), sure);
+    text += fmt::format(", {} {}", trace::value_words(n.value, n.ply, units), sure);
   }
   text += fmt::format(": {}", trace::name(n.exit));
   if (null_move_returned(n))
@@ -41,10 +41,10 @@ std::string comment_of(const trace::Node& n) {
 class PgnWriter {
  public:
   PgnWriter(const trace::Reader& reader, const ExportOptions& options, OutputFile& file)
-      : cache_(reader), options_(options), file_(file) {}
+      : cache_(reader), units_(reader.header().units), options_(options), file_(file) {}
 
   void write_game(const trace::Node& root, const Position& board) {
-    word(comment_of(root));
+    word(comment_of(root, units_));
     write_line(root, board, 0, true);
     word("*");
     file_.write(line_ + "\n");
@@ -96,7 +96,7 @@ class PgnWriter {
     const int number = before.fullmove_number();
     if (white || numbered) word(fmt::format("{}{}", number, white ? "." : "..."));
     word(trace::san_move(before, node.move));
-    word(comment_of(node));
+    word(comment_of(node, units_));
   }
 
   // Lines of at most eighty characters, as the standard asks.
@@ -111,6 +111,7 @@ class PgnWriter {
   }
 
   trace::NodeCache cache_;
+  const trace::Units units_;
   const ExportOptions& options_;
   OutputFile& file_;
   std::string line_;
@@ -122,12 +123,13 @@ void export_pgn(const trace::Reader& reader, const ExportOptions& options, Outpu
   const trace::NodeId at = options.scope.at ? options.scope.at : reader.root();
   const Position board = play_line(trace::root_of(reader.header()), moves_of(reader.ancestors(at))).position;
   const trace::Header& header = reader.header();
+  const std::string player = trace::engine_prefix(header) + header.policy;
   for (const auto& [tag, value] : {std::pair<const char*, std::string>("Event", "search tree"),
                                    {"Site", header.program},
                                    {"Date", "????.??.??"},
                                    {"Round", header.label.empty() ? "-" : header.label},
-                                   {"White", header.policy},
-                                   {"Black", header.policy},
+                                   {"White", player},
+                                   {"Black", player},
                                    {"Result", "*"},
                                    {"SetUp", "1"},
                                    {"FEN", to_fen(board)}})

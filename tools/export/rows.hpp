@@ -4,9 +4,9 @@
 
 #include <vector>
 
-#include "tools/files/output_file.hpp"
 #include "tools/export/columns.hpp"
 #include "tools/export/export_options.hpp"
+#include "tools/files/output_file.hpp"
 
 namespace nullscope {
 
@@ -20,7 +20,7 @@ void walk_rows(const trace::Reader& reader, const ExportOptions& options, F f) {
         // A recording that begins in the middle leaves nodes that it never entered.
         const std::string name = names.empty() ? "?" : std::move(names.back());
         if (!names.empty()) names.pop_back();
-        if (node.size() >= options.min_size) f(ExportRow{node, name, iteration, sequence});
+        if (node.size() >= options.min_size) f(ExportRow{node, name, iteration, sequence, &reader.ending()});
       });
 }
 

@@ -26,7 +26,8 @@ std::string reason_of(const trace::Node& node, std::uint8_t above) {
   if (node.move.is_null()) return std::string(trace::kPhrases.null_move);
   if (node.kind == NodeKind::Quiescence) return above & kInQuiescence ? "" : trace::name(node.kind);
   if ((node.regions & trace::kInReSearch) && !(above & trace::kInReSearch)) return trace::name(trace::kInReSearch);
-  if ((node.regions & trace::kInVerification) && !(above & trace::kInVerification)) return trace::name(trace::kInVerification);
+  if ((node.regions & trace::kInVerification) && !(above & trace::kInVerification))
+    return trace::name(trace::kInVerification);
   return "";
 }
 
@@ -81,7 +82,7 @@ void export_speedscope(const trace::Reader& reader, const ExportOptions& options
   std::vector<std::string> names;
   std::string weights;
   std::uint64_t total = 0;
-  const Json title = viz::plain_text(reader.header().fen + ", " + reader.header().policy);
+  const Json title = viz::plain_text(title_of(reader.header()));
   // Frames come last in the file: they are known when everything else has been written.
   file.write(
       fmt::format("{{\"$schema\":\"https://www.speedscope.app/file-format-schema.json\",\"name\":{0},\"exporter\":"

@@ -14,6 +14,9 @@ struct ExportScope {
   std::function<void(trace::NodeId)> on_progress;  // told the last node now and then
 };
 
+// Position, engine and policy: what the export is called where its format has a title.
+std::string title_of(const trace::Header& header);
+
 // "Nf3", "pass" for a null move, "same" where a position is entered once more, "depth 6" for an iteration's root.
 std::string export_name(const trace::BoardTracker& boards, const trace::Node& node, int iteration);
 

@@ -64,6 +64,9 @@ void declare_find_filters(Arguments& arguments) {
       .among(trace::slugs<trace::Mark>())
       .list("exit", "X", "how the node ended (below); repeat it for one of several")
       .among(trace::slugs<Exit>())
+      .list("purpose", "P", "what it was searched for (below); repeat it for one of several")
+      .among(trace::slugs<Purpose>())
+      .value("label", "NAME", "another engine's label: entered or left with it, or with a move skipped by it")
       .value("min-depth", "N", "depth as entered")
       .value("max-depth", "N", "")
       .value("min-ply", "N", "moves from the root, null moves included")
@@ -85,8 +88,8 @@ void declare_find_filters(Arguments& arguments) {
       .value("iteration", "N", "in the iteration of depth N")
       .value("audit", "VERDICT", "null-move cutoffs that 'nullscope audit' found sound, wrong, zugzwang or horizon")
       .among(verdict_names())
-      .epilogue(fmt::format("Events: {}.\nExits: {}.\n", fmt::join(trace::slugs<trace::Mark>(), ", "),
-                            fmt::join(trace::slugs<Exit>(), ", ")));
+      .epilogue(fmt::format("Events: {}.\nExits: {}.\nPurposes: {}.\n", fmt::join(trace::slugs<trace::Mark>(), ", "),
+                            fmt::join(trace::slugs<Exit>(), ", "), fmt::join(trace::slugs<Purpose>(), ", ")));
 }
 
 trace::FindQuery read_find_query(const Arguments& arguments) {
@@ -94,12 +97,14 @@ trace::FindQuery read_find_query(const Arguments& arguments) {
   trace::FindQuery q;
   q.marks = read_choices<trace::Mark>(arguments, "event");
   q.exits = read_choices<Exit>(arguments, "exit");
-  q.depth = read_range<int>(arguments, "depth", 0, kMaxPly);
+  q.purposes = read_choices<Purpose>(arguments, "purpose");
+  q.label = arguments.text("label").value_or("");
+  q.depth = read_range<int>(arguments, "depth", -kMaxPly, kMaxPly);
   q.ply = read_range<int>(arguments, "ply", 0, 2 * static_cast<std::int64_t>(trace::format::kMaxLevel));
   q.size = read_range<std::uint64_t>(arguments, "size", 1, kMost);
-  q.value = read_range<Score>(arguments, "value", -kInfinity, kInfinity);
-  q.alpha = read_number<Score>(arguments, "alpha", -kInfinity, kInfinity);
-  q.beta = read_number<Score>(arguments, "beta", -kInfinity, kInfinity);
+  q.value = read_range<Score>(arguments, "value", -trace::format::kMaxScore, trace::format::kMaxScore);
+  q.alpha = read_number<Score>(arguments, "alpha", -trace::format::kMaxScore, trace::format::kMaxScore);
+  q.beta = read_number<Score>(arguments, "beta", -trace::format::kMaxScore, trace::format::kMaxScore);
   q.window = read_choice<trace::WindowKind>(arguments, "window");
   q.verify = read_choice<bool>(arguments, "verify");
   q.kind = read_choice<NodeKind>(arguments, "kind");

@@ -12,7 +12,9 @@ void declare_node_choice(Arguments& arguments) {
   arguments.group("Which node")
       .value("at", "NODE", "a node by its number")
       .value("path", "MOVES", "a node by its line: 'e2e4 -- e7e5' (-- is the null move; UCI or SAN)")
-      .value("iteration", "N", "in the iteration of depth N (default: the last)");
+      .value("iteration", "N", "in the iteration of depth N (default: the last)")
+      .value("search", "K",
+             "in its Kth search of the root, where an engine searched it several times (default: the last)");
 }
 
 trace::NodeId read_node_number(const Arguments& arguments, std::string_view option, std::string text) {
@@ -27,14 +29,15 @@ trace::NodeId read_node_number(const Arguments& arguments, std::string_view opti
 
 trace::NodeId read_node_choice(const Arguments& arguments, const trace::Reader& reader) {
   const auto iteration = static_cast<int>(arguments.integer("iteration", 1, kMaxDepth).value_or(0));
+  const auto search = static_cast<std::size_t>(arguments.integer("search", 1, 1'000'000).value_or(0));
   if (const auto at = arguments.text("at")) {
-    if (arguments.has("path") || iteration)
-      arguments.fail("--at names a node: --path and --iteration do not go with it");
+    if (arguments.has("path") || iteration || search)
+      arguments.fail("--at names a node: --path, --iteration and --search do not go with it");
     const trace::NodeId id = read_node_number(arguments, "at", *at);
     reader.index().block_of(id);  // throws if there is no such node
     return id;
   }
-  return trace::find_path(reader, arguments.text("path").value_or(""), iteration);
+  return trace::find_path(reader, arguments.text("path").value_or(""), iteration, search);
 }
 
 const std::string& only_trace(const Arguments& arguments) {

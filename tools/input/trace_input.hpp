@@ -6,7 +6,7 @@
 
 #include "tools/cli/errors.hpp"
 #include "tools/cli/output.hpp"
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 #include "trace/reader.hpp"
 
 namespace nullscope {

@@ -12,7 +12,7 @@ Figure Figure::count(std::uint64_t n) { return {true, static_cast<double>(n), vi
 Figure Figure::plain(std::int64_t n) { return {true, static_cast<double>(n), std::to_string(n)}; }
 
 Figure Figure::value(Score value, int ply) {
-  return {true, static_cast<double>(value), trace::value_words(value, ply)};
+  return {true, static_cast<double>(value), trace::value_words(value, ply, {})};
 }
 
 Figure Figure::decimal(double number, int digits) { return {true, number, fmt::format("{:.{}f}", number, digits)}; }

@@ -72,7 +72,7 @@ constexpr std::array kNamed = {
     Named{"depth", [](const Here& h) { return Figure::plain(h.node().depth); }},
     Named{"alpha", [](const Here& h) { return h.value(h.node().alpha); }},
     Named{"beta", [](const Here& h) { return h.value(h.node().beta); }},
-    Named{"window", [](const Here& h) { return Figure::word(trace::window_words(h.node().alpha, h.node().beta)); }},
+    Named{"window", [](const Here& h) { return Figure::word(trace::window_words(h.node().alpha, h.node().beta, {})); }},
     Named{"verify", [](const Here& h) { return Figure::word(h.node().verify ? "true" : "false"); }},
     Named{"value", [](const Here& h) { return h.value(h.node().value); }},
     Named{"negated", [](const Here& h) { return h.value(-h.node().value); }},

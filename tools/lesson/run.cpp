@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <thread>
 
-#include "trace/format/open.hpp"
 #include "trace/format/writer.hpp"
+#include "trace/open.hpp"
 #include "trace/record/recording.hpp"
 
 namespace nullscope::lesson {

@@ -25,7 +25,7 @@ set(CPACK_DEBIAN_PROGRAM_DESCRIPTION "Searches chess positions with null-move pr
 whole search trees in files, answers questions about them, and draws them.
 Also plays, as a UCI engine.")
 
-set(CPACK_DEBIAN_EMIT_PACKAGE_NAME libnullscope-emit1)
+set(CPACK_DEBIAN_EMIT_PACKAGE_NAME libnullscope-emit2)
 set(CPACK_DEBIAN_EMIT_PACKAGE_SECTION libs)
 set(CPACK_DEBIAN_EMIT_PACKAGE_CONTROL_EXTRA ${CMAKE_CURRENT_SOURCE_DIR}/triggers)
 set(CPACK_DEBIAN_EMIT_DESCRIPTION "With this library a chess engine writes down what its search does, in the
@@ -34,7 +34,7 @@ format that the tools of nullscope read. This is the shared library.")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libnullscope-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SHLIBDEPS OFF)  # static libraries: what they need is named here
-string(JOIN ", " CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libnullscope-emit1 (= ${PROJECT_VERSION})"
+string(JOIN ", " CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libnullscope-emit2 (= ${PROJECT_VERSION})"
   libboost-serialization-dev libzstd-dev libxxhash-dev libfmt-dev nlohmann-json3-dev zlib1g-dev libgraphviz-dev librsvg2-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "Headers and libraries: positions and the search, recorded searches,
 pictures of them, and the C interface with which other engines record theirs.")

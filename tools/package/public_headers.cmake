@@ -9,7 +9,7 @@ set(public_headers
   engine/run_search.hpp
   trace/error.hpp
   trace/event.hpp
-  trace/format/open.hpp
+  trace/open.hpp
   trace/format/writer.hpp
   trace/judge/audit.hpp
   trace/judge/diff.hpp

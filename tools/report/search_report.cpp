@@ -26,9 +26,18 @@ std::vector<double> own_seconds(const SearchResult& result) {
 
 }  // namespace
 
-Json score_json(Score score) {
-  if (is_mate_score(score)) return {{"mate", mate_distance(score)}};
-  return {{"cp", score}};
+namespace {
+
+// Another engine's mates lie elsewhere.
+int mate_in(Score score, const trace::Units& units) {
+  return mate_distance(score > 0 ? score - units.mate + kMate : score + units.mate - kMate);
+}
+
+}  // namespace
+
+Json score_json(Score score, const trace::Units& units) {
+  if (units.is_mate(score)) return {{"mate", mate_in(score, units)}};
+  return {{"cp", units.centipawns(score)}};
 }
 
 Json nodes_json(const Counters& c) {
@@ -79,8 +88,8 @@ Json result_json(const SearchRequest& request, const SearchResult& result) {
           {"seconds", result.seconds}};
 }
 
-std::string score_text(Score score) {
-  return is_mate_score(score) ? fmt::format("#{}", mate_distance(score)) : trace::number_words(score);
+std::string score_text(Score score, const trace::Units& units) {
+  return units.is_mate(score) ? fmt::format("#{}", mate_in(score, units)) : trace::number_words(score, units);
 }
 
 std::string line_text(const Position& root, const std::vector<Move>& moves) {

@@ -20,18 +20,19 @@
 
 #include "engine/request.hpp"
 #include "tools/cli/output.hpp"
+#include "trace/event.hpp"
 
 namespace nullscope {
 
 // --- JSON
-Json score_json(Score score);               // {"cp": 35} or {"mate": 3}, for the side to move
-Json nodes_json(const Counters& counters);  // {"total", "interior", "quiescence", "null", ...}
+Json score_json(Score score, const trace::Units& units = {});  // {"cp": 35} or {"mate": 3}, for the side to move
+Json nodes_json(const Counters& counters);                     // {"total", "interior", "quiescence", "null", ...}
 Json null_move_json(const Counters& counters);
 Json moves_json(const std::vector<Move>& moves);  // UCI
 Json result_json(const SearchRequest& request, const SearchResult& result);
 
 // --- text
-std::string score_text(Score score);                                          // "35", "#3", "#-2"
+std::string score_text(Score score, const trace::Units& units = {});          // "35", "#3", "#-2"
 std::string line_text(const Position& root, const std::vector<Move>& moves);  // SAN
 std::uint64_t nodes_per_second(std::uint64_t nodes, double seconds);
 std::string speed_text(std::uint64_t nodes, double seconds);  // "0.52 s, 7,000,000 nodes per second"

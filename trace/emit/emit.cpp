@@ -2,13 +2,28 @@
 #include <new>
 #include <system_error>
 
-#include "trace/emit/stream.hpp"
+#include "trace/emit/recording.hpp"
 
+using nullscope::Note;
+using nullscope::trace::emit::Recording;
 using nullscope::trace::emit::Refusal;
 using nullscope::trace::emit::Stream;
+using nullscope::trace::emit::ThreadFile;
 
 struct nullscope_stream {
-  Stream stream;
+  std::shared_ptr<Recording> recording;
+  std::uint16_t thread;
+  Stream stream;  // outlives the file's queue, which may tell it that nothing can be written
+  std::unique_ptr<ThreadFile> file;
+
+  nullscope_stream(std::shared_ptr<Recording> of, std::pair<std::uint16_t, std::unique_ptr<ThreadFile>> its)
+      : recording(std::move(of)),
+        thread(its.first),
+        stream(recording->settings(thread), nullptr, nullptr),
+        file(std::move(its.second)) {
+    file->start_queue(stream.failed());
+    stream.attach(file->queue());
+  }
 };
 
 namespace {
@@ -35,6 +50,26 @@ int say(int code, std::string text) {
   return code;
 }
 
+// A new stream of what `make` makes, or what went wrong.
+template <class F>
+int make_stream(nullscope_stream** handle, F recording_of) {
+  try {
+    std::shared_ptr<Recording> recording = recording_of();
+    auto its = recording->add_thread();
+    *handle = new nullscope_stream(std::move(recording), std::move(its));
+  } catch (const Refusal& refusal) {
+    return say(refusal.code, refusal.text);
+  } catch (const nullscope::trace::IoError& error) {
+    return say(NULLSCOPE_ERROR_IO, error.what());
+  } catch (const nullscope::trace::Error& error) {
+    return say(NULLSCOPE_ERROR_ARGUMENT, std::string("open: ") + error.what());
+  } catch (const std::system_error& error) {
+    return say(NULLSCOPE_ERROR_MEMORY, std::string("no thread can be started: ") + error.what());
+  }
+  last_error.clear();
+  return NULLSCOPE_OK;
+}
+
 int open_stream(const nullscope_open_options* options, nullscope_stream** handle) {
   if (!handle) return say(NULLSCOPE_ERROR_HANDLE, "open: there is nowhere to put the stream");
   *handle = nullptr;
@@ -43,25 +78,41 @@ int open_stream(const nullscope_open_options* options, nullscope_stream** handle
     return say(NULLSCOPE_ERROR_VERSION, "open: the options' size is not " +
                                             std::to_string(sizeof(nullscope_open_options)) +
                                             "; begin with NULLSCOPE_OPEN_OPTIONS");
-  try {
-    *handle = new nullscope_stream{Stream(*options)};
-  } catch (const Refusal& refusal) {
-    return say(refusal.code, refusal.text);
-  } catch (const nullscope::trace::IoError& error) {
-    return say(NULLSCOPE_ERROR_IO, error.what());
-  } catch (const std::system_error& error) {
-    return say(NULLSCOPE_ERROR_MEMORY, std::string("open: no thread can be started: ") + error.what());
-  }
-  last_error.clear();
-  return NULLSCOPE_OK;
+  return make_stream(handle, [&] { return std::make_shared<Recording>(*options); });
+}
+
+int open_thread(nullscope_stream* stream, nullscope_stream** another) {
+  if (!another) return say(NULLSCOPE_ERROR_HANDLE, "thread: there is nowhere to put the stream");
+  *another = nullptr;
+  if (!stream) return say(NULLSCOPE_ERROR_HANDLE, kNoStream);
+  return make_stream(another, [&] { return stream->recording; });
 }
 
 int close_stream(nullscope_stream** handle) {
   if (!handle || !*handle) return say(NULLSCOPE_ERROR_HANDLE, kNoStream);
   const std::unique_ptr<nullscope_stream> owned(*handle);
   *handle = nullptr;
-  const int code = owned->stream.close();
-  return say(code, owned->stream.error_text());
+  Stream& stream = owned->stream;
+  const bool lost = stream.error_code() == NULLSCOPE_ERROR_MEMORY;  // then the file stays as it is
+  stream.close();
+  try {
+    if (!lost) {
+      owned->file->finish_queue();
+      owned->recording->thread_ended(owned->thread, std::move(owned->file), stream.result());
+    }
+  } catch (const std::exception& error) {  // says more than a standing error of the same cause
+    return say(NULLSCOPE_ERROR_IO, error.what());
+  }
+  return say(stream.error_code(), stream.error_text());
+}
+
+int add_label(nullscope_stream* handle, const char* name) {
+  if (!handle) return 0;
+  Stream& s = handle->stream;
+  if (s.error_code() != NULLSCOPE_OK) return 0;
+  const int number = name ? handle->recording->labels().add(name) : 0;
+  if (!number) s.fail(NULLSCOPE_ERROR_ARGUMENT, "label: a name has 1 to 63 bytes, and there are at most 1000");
+  return number;
 }
 
 }  // namespace
@@ -76,6 +127,14 @@ int nullscope_open(const nullscope_open_options* options, nullscope_stream** str
   }
 }
 
+int nullscope_thread(nullscope_stream* stream, nullscope_stream** another) {
+  try {
+    return open_thread(stream, another);
+  } catch (...) {
+    return NULLSCOPE_ERROR_MEMORY;
+  }
+}
+
 int nullscope_close(nullscope_stream** stream) {
   try {
     return close_stream(stream);
@@ -84,12 +143,48 @@ int nullscope_close(nullscope_stream** stream) {
   }
 }
 
+int nullscope_label(nullscope_stream* stream, const char* name) {
+  try {
+    return add_label(stream, name);
+  } catch (...) {
+    return stream->stream.out_of_memory(), 0;
+  }
+}
+
 int nullscope_iteration(nullscope_stream* stream, int depth) {
   return guarded(stream, [=](Stream& s) { return s.iteration(depth); });
 }
 
+int nullscope_multipv(nullscope_stream* stream, int line) {
+  return guarded(stream, [=](Stream& s) { return s.multipv(line); });
+}
+
 int nullscope_enter(nullscope_stream* stream, nullscope_move move, int alpha, int beta, int depth, unsigned flags) {
   return guarded(stream, [=](Stream& s) { return s.enter(move, alpha, beta, depth, flags); });
+}
+
+int nullscope_static_eval(nullscope_stream* stream, int value) {
+  return guarded(stream, [=](Stream& s) { return s.static_eval(value); });
+}
+
+int nullscope_tt_move(nullscope_stream* stream, nullscope_move move) {
+  return guarded(stream, [=](Stream& s) { return s.note_move(Note::TtMove, move); });
+}
+
+int nullscope_exclude(nullscope_stream* stream, nullscope_move move) {
+  return guarded(stream, [=](Stream& s) { return s.note_move(Note::Excluded, move); });
+}
+
+int nullscope_stage(nullscope_stream* stream, int label) {
+  return guarded(stream, [=](Stream& s) { return s.stage(label); });
+}
+
+int nullscope_skip(nullscope_stream* stream, nullscope_move move, unsigned label) {
+  return guarded(stream, [=](Stream& s) { return s.skip(move, label); });
+}
+
+int nullscope_skip_quiets(nullscope_stream* stream, unsigned label) {
+  return guarded(stream, [=](Stream& s) { return s.skip_quiets(label); });
 }
 
 int nullscope_null_tried(nullscope_stream* stream, int depth) {
@@ -100,31 +195,33 @@ int nullscope_null_result(nullscope_stream* stream, int value) {
   return guarded(stream, [=](Stream& s) { return s.null_result(value); });
 }
 
-int nullscope_depth_reduced(nullscope_stream* stream, int to) {
-  return guarded(stream, [=](Stream& s) { return s.depth_reduced(to); });
+int nullscope_depth_changed(nullscope_stream* stream, int to) {
+  return guarded(stream, [=](Stream& s) { return s.depth_changed(to); });
 }
 
 int nullscope_verify_flip(nullscope_stream* stream, int to) {
   return guarded(stream, [=](Stream& s) { return s.verify_flip(to != 0); });
 }
 
-int nullscope_re_search(nullscope_stream* stream, int cause) {
+int nullscope_re_search(nullscope_stream* stream, unsigned cause) {
   return guarded(stream, [=](Stream& s) { return s.re_search(cause); });
 }
 
-int nullscope_table_hit(nullscope_stream* stream, uint64_t writer) {
-  return guarded(stream, [=](Stream& s) { return s.table_hit(writer); });
+int nullscope_table_store(nullscope_stream* stream, uint64_t key) {
+  return guarded(stream, [=](Stream& s) { return s.table_store(key); });
 }
 
-int nullscope_leave(nullscope_stream* stream, int value, int reason) {
-  return guarded(stream, [=](Stream& s) { return s.leave(value, reason); });
+int nullscope_table_hit(nullscope_stream* stream, uint64_t key) {
+  return guarded(stream, [=](Stream& s) { return s.table_hit(key); });
+}
+
+int nullscope_leave(nullscope_stream* stream, int value, unsigned exit) {
+  return guarded(stream, [=](Stream& s) { return s.leave(value, exit); });
 }
 
 int nullscope_unwind(nullscope_stream* stream) {
   return guarded(stream, [](Stream& s) { return s.unwind(); });
 }
-
-uint64_t nullscope_node(const nullscope_stream* stream) { return stream ? stream->stream.node() : 0; }
 
 const char* nullscope_error_text(const nullscope_stream* stream) {
   return stream ? stream->stream.error_text() : last_error.c_str();

@@ -2,9 +2,7 @@
 
 #include <cstdarg>
 #include <cstdio>
-#include <filesystem>
 
-#include "engine/fen.hpp"
 #include "trace/read/board.hpp"
 #include "trace/vocabulary.hpp"
 
@@ -12,16 +10,19 @@ namespace nullscope::trace::emit {
 namespace {
 
 static_assert(NULLSCOPE_MATE == kMate && NULLSCOPE_INFINITY == kInfinity && NULLSCOPE_MAX_DEPTH == kMaxPly &&
-              NULLSCOPE_MAX_LEVELS == format::kMaxLevel && NULLSCOPE_NULL_MOVE == MoveCode::null().bits());
+              NULLSCOPE_MAX_LEVELS == format::kMaxLevel && NULLSCOPE_NULL_MOVE == MoveCode::null().bits() &&
+              NULLSCOPE_MAX_LABELS == format::kMaxLabels && NULLSCOPE_PURPOSES == kPurposes << 8 &&
+              NULLSCOPE_INTERNAL_DEEPENING == static_cast<int>(Purpose::InternalDeepening) << 8 &&
+              NULLSCOPE_LMR == static_cast<int>(ReSearch::LateMove));
 
-// By the header's reasons; NULLSCOPE_BY_VALUE is told apart before.
-struct Reason {
+// By the header's exits; NULLSCOPE_BY_VALUE is told apart before.
+struct Meaning {
   Exit exit;
   Bound bound;
   bool high;  // the value has to reach beta
   bool low;   // it has to stay at or below alpha
 };
-constexpr std::array<Reason, NULLSCOPE_BY_VALUE> kReasons = {{
+constexpr std::array<Meaning, NULLSCOPE_BY_VALUE> kMeanings = {{
     {Exit::NullCutoff, Bound::Lower, true, false},
     {Exit::BetaCutoff, Bound::Lower, true, false},
     {Exit::FailLow, Bound::Upper, false, true},
@@ -35,13 +36,15 @@ constexpr std::array<Reason, NULLSCOPE_BY_VALUE> kReasons = {{
     {Exit::Draw, Bound::Exact, false, false},
     {Exit::DepthUsedUp, Bound::None, false, false},
     {Exit::Stopped, Bound::None, false, false},
+    {Exit::Pruned, Bound::None, false, false},
 }};
 
 // Without one node left among them: what 640 open nodes can need, and far less than a block's columns hold.
 constexpr int kMostEvents = 20'000;
 
-bool in_range(int value) { return value >= -kInfinity && value <= kInfinity; }
-bool in_range_of_depth(int depth) { return depth >= -kMaxPly && depth <= kMaxPly; }
+constexpr unsigned kFlags = NULLSCOPE_VERIFY | NULLSCOPE_QUIESCENCE;
+constexpr unsigned label_of(unsigned word) { return word >> 16; }
+constexpr unsigned code_of(unsigned word) { return word & 0xFFFF; }
 
 // A move that can be on some board: two squares, and a promotion only from one edge rank's neighbour to the edge.
 bool can_be_a_move(nullscope_move move) {
@@ -54,67 +57,11 @@ bool can_be_a_move(nullscope_move move) {
   return promotion <= 4 && ((from_rank == 6 && to_rank == 7) || (from_rank == 1 && to_rank == 0));
 }
 
-// The queue speaks the engine's moves, which say more than from, to and promotion; the recorder drops it again.
-Move to_engine(nullscope_move move) {
-  const int promotion = move >> 12;
-  if (!promotion) return Move::from_bits(move);
-  return {static_cast<Square>(move & 63), static_cast<Square>(move >> 6 & 63), Move::Promotion,
-          static_cast<PieceType>(Knight + promotion - 1)};
-}
+bool is_depth(int plies) { return plies >= -kMaxPly && plies <= kMaxPly; }
 
-std::string text_of(const char* text) { return text ? text : ""; }
-
-Header header_of(const nullscope_open_options& options) {
-  Header header;
-  header.program = text_of(options.engine);
-  header.policy = options.policy ? options.policy : "unknown";
-  header.label = text_of(options.label);
-  header.depth = options.depth;
-  header.options.table = TableMode::Off;
-  if (!options.path || !*options.path) throw Refusal{NULLSCOPE_ERROR_ARGUMENT, "open: no path is given"};
-  if (header.program.empty()) throw Refusal{NULLSCOPE_ERROR_ARGUMENT, "open: the engine's name is not given"};
-  if (is_ours(header.program))
-    throw Refusal{NULLSCOPE_ERROR_ARGUMENT, "open: the engine's name must be its own, not nullscope's"};
-  for (const std::string* text : {&header.program, &header.policy, &header.label})
-    if (text->size() > 1000) throw Refusal{NULLSCOPE_ERROR_ARGUMENT, "open: a text is longer than 1000 bytes"};
-  if (options.depth < 1 || options.depth > NULLSCOPE_MAX_DEPTH)
-    throw Refusal{NULLSCOPE_ERROR_DEPTH,
-                  "open: depth " + std::to_string(options.depth) + " is out of range (1 to 128)"};
-  if (!options.fen) throw Refusal{NULLSCOPE_ERROR_FEN, "open: no FEN is given"};
-  try {
-    header.fen = to_fen(parse_fen(options.fen));
-  } catch (const FenError& error) {
-    throw Refusal{NULLSCOPE_ERROR_FEN, std::string("open: bad FEN: ") + error.what()};
-  }
-  std::error_code ignored;
-  if (!options.replace && std::filesystem::exists(options.path, ignored))
-    throw Refusal{NULLSCOPE_ERROR_IO, std::string(options.path) + ": exists already (set `replace` to replace it)"};
-  return header;
-}
+Move move_of(nullscope_move move) { return MoveCode(move).to_move(); }
 
 }  // namespace
-
-// The table is the engine's own: what it says of a hit is the node that wrote the entry.
-struct Stream::Consumer {
-  Recorder& to;
-  [[gnu::always_inline]] void on(const nullscope::Event& e) {
-    if (e.type == Event::Type::TableHit)
-      to.table_origin(e.slot);
-    else
-      to.on(e);
-  }
-};
-
-Stream::Stream(const nullscope_open_options& options)
-    : file_(text_of(options.path), options.replace != 0), writer_(file_), recorder_(writer_, 0) {
-  recorder_.begin(header_of(options));
-  queue_.emplace(
-      [this](const std::uint64_t* begin, const std::uint64_t* end) {
-        Consumer consumer{recorder_};
-        EventQueue::replay(begin, end, false, consumer);
-      },
-      false, failed_);
-}
 
 int Stream::fail(int code, std::string text) {
   if (error_code_ == NULLSCOPE_OK) error_code_ = code, error_ = std::move(text);
@@ -142,7 +89,8 @@ int Stream::wrong(int code, const char* call, const char* format, ...) {
   va_start(arguments, format);
   std::vsnprintf(what, sizeof what, format, arguments);
   va_end(arguments);
-  const std::string where = levels_ ? "node " + std::to_string(top().id) : "outside all nodes";
+  std::string where = levels_ ? "node " + std::to_string(top().id) : "outside all nodes";
+  if (settings_.thread) where = "thread " + std::to_string(settings_.thread) + ", " + where;
   return fail(code, std::string(call) + ", " + where + ": " + what);
 }
 
@@ -150,53 +98,89 @@ int Stream::too_many() {
   return wrong(NULLSCOPE_ERROR_ORDER, "event", "more than %d events, and no node was left", kMostEvents);
 }
 
+int Stream::wrong_label(const char* call, unsigned label) {
+  return wrong(NULLSCOPE_ERROR_REASON, call, "there is no label %u", label);
+}
+
+bool Stream::takes(const char* call) {
+  if (refuses())
+    standing_error();
+  else if (since_leave_++ == kMostEvents)
+    too_many();
+  else if (!levels_)
+    wrong(NULLSCOPE_ERROR_ORDER, call, "no node is open");
+  else if (top().null != Null::Idle)
+    wrong(NULLSCOPE_ERROR_ORDER, call, "a null move is under way");
+  else
+    return true;
+  return false;
+}
+
 int Stream::iteration(int depth) {
   if (refuses()) return standing_error();
-  if (since_leave_++ == kMostEvents) return too_many();
   if (levels_) return wrong(NULLSCOPE_ERROR_ORDER, "iteration", "an iteration begins while nodes are open");
   if (depth < 1 || depth > kMaxPly)
     return wrong(NULLSCOPE_ERROR_DEPTH, "iteration", "depth %d is out of range (1 to %d)", depth, kMaxPly);
+  if (depth != iteration_) line_ = 1;
   iteration_ = depth;
-  queue_->on(Event::iteration(depth));
+  return NULLSCOPE_OK;
+}
+
+int Stream::multipv(int line) {
+  if (refuses()) return standing_error();
+  if (levels_ || !iteration_)
+    return wrong(NULLSCOPE_ERROR_ORDER, "multipv", levels_ ? "a node is open" : "no iteration has begun");
+  if (line < 1 || line > static_cast<int>(format::kMaxLines))
+    return wrong(NULLSCOPE_ERROR_ARGUMENT, "multipv", "there is no line %d", line);
+  line_ = line;
   return NULLSCOPE_OK;
 }
 
 int Stream::enter(nullscope_move move, int alpha, int beta, int depth, unsigned flags) {
   if (refuses()) return standing_error();
-  const bool quiescence = flags & NULLSCOPE_QUIESCENCE;
   const bool real = move != NULLSCOPE_NO_MOVE && move != NULLSCOPE_NULL_MOVE;
   const Null due = move == NULLSCOPE_NULL_MOVE ? Null::Tried : Null::Idle;
   const bool fits =
       levels_ ? top().null == due && levels_ < format::kMaxLevel : move == NULLSCOPE_NO_MOVE && iteration_;
-  if (!fits || since_leave_++ == kMostEvents || alpha >= beta || alpha < -kInfinity || beta > kInfinity ||
-      depth > kMaxPly || (quiescence ? depth != 0 : depth < 1) || flags > (NULLSCOPE_VERIFY | NULLSCOPE_QUIESCENCE) ||
-      (real && !can_be_a_move(move)))
+  const unsigned purpose = code_of(flags) >> 8;
+  if (!fits || since_leave_++ >= kMostEvents || alpha >= beta || alpha < -settings_.infinity ||
+      beta > settings_.infinity || !is_depth(plies(depth)) || (flags & 0xFF) > kFlags || purpose >= kPurposes ||
+      !is_label(label_of(flags)) || (real && !can_be_a_move(move)))
     return wrong_enter(move, alpha, beta, depth, flags);
-  if (levels_)
-    top().moved |= real;
-  else
+  const bool on_the_side = is_on_the_side(static_cast<Purpose>(purpose));
+  if (levels_) {
+    top().moved |= real && !on_the_side;
+  } else {
     best_ = best_before_ = {alpha, NULLSCOPE_NO_MOVE};
+    nullscope::Event begins = Event::iteration(iteration_);
+    begins.line = static_cast<std::uint16_t>(line_);
+    begins.thread = settings_.thread;
+    send(begins);
+  }
   const bool verify = flags & NULLSCOPE_VERIFY;
-  const auto narrow = [](int v) { return static_cast<std::int16_t>(v); };
-  stack_[levels_++] = {next_id_++, narrow(alpha), narrow(beta), narrow(depth), narrow(depth), 0,
-                       move,       verify,        false,        false,         Null::Idle};
-  hit_ = 0;
-  queue_->on(Event::enter(Key{}, to_engine(move), alpha, beta, depth, verify,
-                          quiescence ? NodeKind::Quiescence : NodeKind::Interior));
+  const auto to = static_cast<std::int16_t>(plies(depth));
+  stack_[levels_++] = {next_id_++, alpha, beta, 0, to, to, move, verify, false, false, on_the_side, Null::Idle};
+  has_hit_ = false;
+  nullscope::Event e = Event::enter(Key{}, move_of(move), alpha, beta, to, verify,
+                                    flags & NULLSCOPE_QUIESCENCE ? NodeKind::Quiescence : NodeKind::Interior);
+  e.purpose = static_cast<Purpose>(purpose);
+  e.label = static_cast<std::uint16_t>(label_of(flags));
+  e.depth_part = static_cast<std::uint16_t>(part(depth));
+  send(e);
   return NULLSCOPE_OK;
 }
 
 int Stream::wrong_enter(nullscope_move move, int alpha, int beta, int depth, unsigned flags) {
   const char* const call = "enter";
   if (since_leave_ > kMostEvents) return too_many();
-  if (flags > (NULLSCOPE_VERIFY | NULLSCOPE_QUIESCENCE))
-    return wrong(NULLSCOPE_ERROR_REASON, call, "unknown flags %u", flags);
+  if ((flags & 0xFF) > kFlags || code_of(flags) >> 8 >= kPurposes)
+    return wrong(NULLSCOPE_ERROR_REASON, call, "unknown flags %u", code_of(flags));
+  if (!is_label(label_of(flags))) return wrong_label(call, label_of(flags));
   if (alpha >= beta || !in_range(alpha) || !in_range(beta))
-    return wrong(NULLSCOPE_ERROR_WINDOW, call, "the window (%d, %d) is empty or beyond %d", alpha, beta, kInfinity);
-  if (flags & NULLSCOPE_QUIESCENCE && depth != 0)
-    return wrong(NULLSCOPE_ERROR_DEPTH, call, "in quiescence the depth is 0, not %d", depth);
-  if (!(flags & NULLSCOPE_QUIESCENCE) && (depth < 1 || depth > kMaxPly))
-    return wrong(NULLSCOPE_ERROR_DEPTH, call, "depth %d is out of range (1 to %d)", depth, kMaxPly);
+    return wrong(NULLSCOPE_ERROR_WINDOW, call, "the window (%d, %d) is empty or beyond %d", alpha, beta,
+                 settings_.infinity);
+  if (!is_depth(plies(depth)))
+    return wrong(NULLSCOPE_ERROR_DEPTH, call, "depth %d is out of range (%d to %d plies)", depth, -kMaxPly, kMaxPly);
   if (!levels_ && !iteration_) return wrong(NULLSCOPE_ERROR_ORDER, call, "no iteration has begun");
   if (!levels_) return wrong(NULLSCOPE_ERROR_MOVE, call, "a root is entered by NULLSCOPE_NO_MOVE");
   if (levels_ == format::kMaxLevel)
@@ -210,15 +194,50 @@ int Stream::wrong_enter(nullscope_move move, int alpha, int beta, int depth, uns
   return wrong(NULLSCOPE_ERROR_MOVE, call, "0x%04x is not a move", move);
 }
 
+int Stream::static_eval(int value) {
+  if (!takes("static_eval")) return error_code_;
+  if (!in_range(value))
+    return wrong(NULLSCOPE_ERROR_VALUE, "static_eval", "the value %d is beyond %d", value, settings_.infinity);
+  send({.type = Event::Type::Noted, .note = Note::StaticEval, .value = value});
+  return NULLSCOPE_OK;
+}
+
+int Stream::note_move(Note note, nullscope_move move) {
+  const char* const call = note == Note::TtMove ? "tt_move" : "exclude";
+  if (!takes(call)) return error_code_;
+  if (!can_be_a_move(move)) return wrong(NULLSCOPE_ERROR_MOVE, call, "0x%04x is not a move", move);
+  send({.type = Event::Type::Noted, .note = note, .move = move_of(move)});
+  return NULLSCOPE_OK;
+}
+
+int Stream::stage(int label) {
+  if (!takes("stage")) return error_code_;
+  if (label < 0 || !is_label(static_cast<unsigned>(label))) return wrong_label("stage", static_cast<unsigned>(label));
+  send({.type = Event::Type::Noted, .note = Note::Stage, .label = static_cast<std::uint16_t>(label)});
+  return NULLSCOPE_OK;
+}
+
+int Stream::skip(nullscope_move move, unsigned label) {
+  if (!refuses() && !can_be_a_move(move)) return wrong(NULLSCOPE_ERROR_MOVE, "skip", "0x%04x is not a move", move);
+  return skipped(move, label);
+}
+
+int Stream::skipped(nullscope_move move, unsigned label) {
+  if (!takes("skip")) return error_code_;
+  if (code_of(label) != 0)
+    return wrong(NULLSCOPE_ERROR_REASON, "skip", "%u is not a label: NULLSCOPE_LABEL(id) makes one", label);
+  if (!is_label(label_of(label))) return wrong_label("skip", label_of(label));
+  send({.type = Event::Type::Skipped, .label = static_cast<std::uint16_t>(label_of(label)), .move = move_of(move)});
+  return NULLSCOPE_OK;
+}
+
 int Stream::null_tried(int depth) {
-  if (refuses()) return standing_error();
-  if (since_leave_++ == kMostEvents) return too_many();
-  if (!levels_ || top().null != Null::Idle)
-    return wrong(NULLSCOPE_ERROR_ORDER, "null_tried", levels_ ? "another one is under way" : "no node is open");
-  if (!in_range_of_depth(depth))
-    return wrong(NULLSCOPE_ERROR_DEPTH, "null_tried", "depth %d is out of range (%d to %d)", depth, -kMaxPly, kMaxPly);
+  if (!takes("null_tried")) return error_code_;
+  if (!is_depth(plies(depth)))
+    return wrong(NULLSCOPE_ERROR_DEPTH, "null_tried", "depth %d is out of range (%d to %d plies)", depth, -kMaxPly,
+                 kMaxPly);
   top().null = Null::Tried;
-  queue_->on(Event::null_tried(depth, -top().beta, -top().beta + 1));
+  send(Event::null_tried(plies(depth), -top().beta, -top().beta + 1));
   return NULLSCOPE_OK;
 }
 
@@ -232,80 +251,81 @@ int Stream::null_result(int value) {
                  top().null_value);
   top().null = Null::Idle;
   top().fail_high |= value >= top().beta;
-  queue_->on(Event::null_result(value, value >= top().beta));
+  send(Event::null_result(value, value >= top().beta));
   return NULLSCOPE_OK;
 }
 
-int Stream::depth_reduced(int to) {
-  if (refuses()) return standing_error();
-  if (since_leave_++ == kMostEvents) return too_many();
-  if (!levels_ || top().null != Null::Idle)
-    return wrong(NULLSCOPE_ERROR_ORDER, "depth_reduced", levels_ ? "a null move is under way" : "no node is open");
-  if (to >= top().depth_now || to < -kMaxPly)
-    return wrong(NULLSCOPE_ERROR_DEPTH, "depth_reduced", "%d is not less than the depth %d, or out of range", to,
-                 top().depth_now);
-  queue_->on(Event::depth_reduced(top().depth_now, to));
-  top().depth_now = static_cast<std::int16_t>(to);
+int Stream::depth_changed(int to) {
+  if (!takes("depth_changed")) return error_code_;
+  const int now = plies(to);
+  if (!is_depth(now))
+    return wrong(NULLSCOPE_ERROR_DEPTH, "depth_changed", "depth %d is out of range (%d to %d plies)", to, -kMaxPly,
+                 kMaxPly);
+  if (now == top().depth_now) return NULLSCOPE_OK;  // by less than a ply
+  send(Event::depth_changed(top().depth_now, now));
+  top().depth_now = static_cast<std::int16_t>(now);
   return NULLSCOPE_OK;
 }
 
 int Stream::verify_flip(bool to) {
-  if (refuses()) return standing_error();
-  if (since_leave_++ == kMostEvents) return too_many();
-  if (!levels_ || top().null != Null::Idle || top().verify == to)
-    return wrong(NULLSCOPE_ERROR_ORDER, "verify_flip",
-                 !levels_                   ? "no node is open"
-                 : top().null != Null::Idle ? "a null move is under way"
-                                            : "verify has this value already");
+  if (!takes("verify_flip")) return error_code_;
+  if (top().verify == to) return wrong(NULLSCOPE_ERROR_ORDER, "verify_flip", "verify has this value already");
   top().verify = to;
-  queue_->on(Event::verify_flip(to));
+  send(Event::verify_flip(to));
   return NULLSCOPE_OK;
 }
 
-int Stream::re_search(int cause) {
-  if (refuses()) return standing_error();
-  if (since_leave_++ == kMostEvents) return too_many();
-  if (cause != NULLSCOPE_VERIFICATION_FAILED && cause != NULLSCOPE_PVS_WINDOW)
-    return wrong(NULLSCOPE_ERROR_REASON, "re_search", "there is no cause %d", cause);
+int Stream::re_search(unsigned word) {
+  if (!takes("re_search")) return error_code_;
+  const unsigned cause = code_of(word);
+  if (cause > NULLSCOPE_LMR) return wrong(NULLSCOPE_ERROR_REASON, "re_search", "there is no cause %u", cause);
+  if (!is_label(label_of(word))) return wrong_label("re_search", label_of(word));
   const bool start_over = cause == NULLSCOPE_VERIFICATION_FAILED;
-  if (!levels_ || top().null != Null::Idle || (!start_over && !top().moved))
-    return wrong(NULLSCOPE_ERROR_ORDER, "re_search",
-                 !levels_                   ? "no node is open"
-                 : top().null != Null::Idle ? "a null move is under way"
-                                            : "no move has been searched");
+  if (!start_over && !top().moved) return wrong(NULLSCOPE_ERROR_ORDER, "re_search", "no move has been searched");
   if (start_over) top().depth_now = top().depth, top().moved = false;
   if (levels_ == 1) best_ = start_over ? Best{top().alpha, NULLSCOPE_NO_MOVE} : best_before_;
-  queue_->on(Event::re_search(start_over ? ReSearch::VerificationFailed : ReSearch::PvsWindow));
+  nullscope::Event e = Event::re_search(static_cast<ReSearch>(cause));
+  e.label = static_cast<std::uint16_t>(label_of(word));
+  send(e);
   return NULLSCOPE_OK;
 }
 
-int Stream::table_hit(std::uint64_t writer) {
+int Stream::table_store(std::uint64_t key) {
+  if (refuses()) return standing_error();
+  if (since_leave_++ == kMostEvents) return too_many();
+  if (!levels_) return wrong(NULLSCOPE_ERROR_ORDER, "table_store", "no node is open");
+  send({.type = Event::Type::TableStore, .flag = true, .key = key});
+  return NULLSCOPE_OK;
+}
+
+int Stream::table_hit(std::uint64_t key) {
   if (refuses()) return standing_error();
   if (!levels_) return wrong(NULLSCOPE_ERROR_ORDER, "table_hit", "no node is open");
-  if (writer >= top().id)
-    return wrong(NULLSCOPE_ERROR_VALUE, "table_hit", "node %llu is not an earlier one",
-                 static_cast<unsigned long long>(writer));
-  hit_ = writer;
+  hit_ = key;
+  has_hit_ = true;
   return NULLSCOPE_OK;
 }
 
-int Stream::leave(int value, int reason) {
+int Stream::leave(int value, unsigned word) {
   if (refuses()) return standing_error();
   if (!levels_) return wrong(NULLSCOPE_ERROR_ORDER, "leave", "no node is open");
   const Level n = top();
   const bool high = value >= n.beta;
   const bool low = value <= n.alpha;
-  if (reason == NULLSCOPE_BY_VALUE) reason = high ? NULLSCOPE_MOVE_CUT : low ? NULLSCOPE_FAIL_LOW : NULLSCOPE_EXACT;
-  if (reason < 0 || reason > NULLSCOPE_STOPPED) return wrong_leave(value, reason);
-  const Reason& r = kReasons[static_cast<std::size_t>(reason)];
-  const bool stopped = reason == NULLSCOPE_STOPPED;
-  if (!in_range(value) || (r.high && !high) || (r.low && !low) || (reason == NULLSCOPE_EXACT && (high || low)) ||
-      (reason == NULLSCOPE_NULL_CUT && !n.fail_high) || (n.null != Null::Idle && !stopped))
-    return wrong_leave(value, reason);
+  unsigned exit = code_of(word);
+  if (exit == NULLSCOPE_BY_VALUE) exit = high ? NULLSCOPE_BETA_CUTOFF : low ? NULLSCOPE_FAIL_LOW : NULLSCOPE_EXACT;
+  if (exit > NULLSCOPE_PRUNED || !is_label(label_of(word))) return wrong_leave(value, word);
+  const Meaning& m = kMeanings[exit];
+  const bool stopped = exit == NULLSCOPE_STOPPED;
+  if (!in_range(value) || (m.high && !high) || (m.low && !low) || (exit == NULLSCOPE_EXACT && (high || low)) ||
+      (exit == NULLSCOPE_NULL_CUTOFF && !n.fail_high) || (n.null != Null::Idle && !stopped))
+    return wrong_leave(value, exit);
   --levels_;
-  if (r.exit == Exit::TtCutoff) queue_->on(Event::table_hit(hit_));
-  hit_ = 0;  // it was this node's, not its parent's
-  queue_->on(Event::leave(value, r.bound, r.exit));
+  if (m.exit == Exit::TtCutoff) send({.type = Event::Type::TableHit, .flag = has_hit_, .key = has_hit_ ? hit_ : 0});
+  has_hit_ = false;  // it was this node's, not its parent's
+  nullscope::Event e = Event::leave(value, m.bound, m.exit);
+  e.label = static_cast<std::uint16_t>(label_of(word));
+  send(e);
   since_leave_ = 0;
   if (levels_)
     child_left(n, value, stopped);
@@ -315,31 +335,35 @@ int Stream::leave(int value, int reason) {
   return NULLSCOPE_OK;
 }
 
-int Stream::wrong_leave(int value, int reason) {
+int Stream::wrong_leave(int value, unsigned word) {
   const char* const call = "leave";
-  if (reason < 0 || reason > NULLSCOPE_BY_VALUE)
-    return wrong(NULLSCOPE_ERROR_REASON, call, "there is no exit %d", reason);
-  if (!in_range(value)) return wrong(NULLSCOPE_ERROR_VALUE, call, "the value %d is beyond %d", value, kInfinity);
-  if (top().null != Null::Idle && reason != NULLSCOPE_STOPPED)
+  const unsigned exit = code_of(word);
+  if (exit >= NULLSCOPE_BY_VALUE) return wrong(NULLSCOPE_ERROR_REASON, call, "there is no exit %u", exit);
+  if (!is_label(label_of(word))) return wrong_label(call, label_of(word));
+  if (!in_range(value))
+    return wrong(NULLSCOPE_ERROR_VALUE, call, "the value %d is beyond %d", value, settings_.infinity);
+  if (top().null != Null::Idle && exit != NULLSCOPE_STOPPED)
     return wrong(NULLSCOPE_ERROR_ORDER, call, "a null move was tried, but its result was not given");
-  if (reason == NULLSCOPE_NULL_CUT && !top().fail_high)
+  if (exit == NULLSCOPE_NULL_CUTOFF && !top().fail_high)
     return wrong(NULLSCOPE_ERROR_VALUE, call, "a null-move cutoff, but no null move reached beta");
   return wrong(NULLSCOPE_ERROR_VALUE, call, "the value %d does not fit the exit (%s) in the window (%d, %d)", value,
-               term(kReasons[static_cast<std::size_t>(reason)].exit).name.data(), top().alpha, top().beta);
+               term(kMeanings[exit].exit).name.data(), top().alpha, top().beta);
 }
 
 // Its parent is the top now.
 void Stream::child_left(const Level& child, int value, bool stopped) {
   if (child.move == NULLSCOPE_NULL_MOVE) {
     top().null = stopped ? Null::Stopped : Null::Returned;
-    top().null_value = static_cast<std::int16_t>(-value);
-  } else if (levels_ == 1 && child.move != NULLSCOPE_NO_MOVE && !stopped) {
+    top().null_value = -value;
+  } else if (levels_ == 1 && child.move != NULLSCOPE_NO_MOVE && !child.on_the_side && !stopped) {
     best_before_ = best_;
     if (-value > best_.value) best_ = {-value, child.move};
   }
 }
 
+// The best line's last search of a depth is the result.
 void Stream::root_left(int value) {
+  if (line_ != 1) return;
   auto& done = result_.iterations;
   if (!done.empty() && done.back().depth == iteration_) done.pop_back();  // with another window
   done.push_back({iteration_, value, best_.move ? uci_move(MoveCode(best_.move)) : ""});
@@ -355,15 +379,9 @@ int Stream::close() {
   if (lost_) return error_code_;
   if (!failed_) {
     if (levels_) wrong(NULLSCOPE_ERROR_OPEN, "close", "%zu nodes were still open", levels_);
-    for (; levels_; --levels_) queue_->on(Event::leave(0, Bound::None, Exit::Stopped));
+    for (; levels_; --levels_) send(Event::leave(0, Bound::None, Exit::Stopped));
     result_.stopped |= error_code_ != NULLSCOPE_OK;
-  }
-  try {
-    queue_->finish();
-    recorder_.finish(result_);
-  } catch (const std::exception& error) {  // says more than a standing error of the same cause
-    if (error_code_ == NULLSCOPE_ERROR_IO) error_code_ = NULLSCOPE_OK;
-    fail(NULLSCOPE_ERROR_IO, error.what());
+    result_.error = error_;
   }
   return error_code_;
 }

@@ -1,61 +1,93 @@
-// One stream of the C interface: checks every call, then hands the event to the recorder's thread.
+// One stream of the C interface: checks every call, and hands its event on.
 //
 // What it lets through is a tree that keeps lint's general rules (except that it knows no board: whether moves are
 // legal is lint's to say). It therefore keeps, for each open node, as much as those rules speak of, and no more.
+// The calls come from an engine (emit.cpp), or from the log of one (log.cpp).
 #pragma once
 
-#include <optional>
+#include <string>
 
 #include "trace/emit/nullscope_emit.h"
-#include "trace/format/writer.hpp"
+#include "trace/header.hpp"
+#include "trace/ops.hpp"
 #include "trace/record/event_queue.hpp"
-#include "trace/record/recorder.hpp"
 
 namespace nullscope::trace::emit {
 
-// Thrown by open(), and by nothing that is called for every event.
+// Thrown where a recording is opened, and by nothing that is called for every event.
 struct Refusal {
   int code;
   std::string text;
 };
 
+// What the options of nullscope_open() say, checked. Throws Refusal.
+Header header_of(const nullscope_open_options& options);
+
+// Whoever takes the events.
+class Consumer {
+ public:
+  virtual ~Consumer() = default;
+  virtual void on(const nullscope::Event& event) = 0;
+};
+
 class Stream {
  public:
-  // Creates the file. Throws Refusal, IoError.
-  explicit Stream(const nullscope_open_options& options);
+  struct Settings {
+    Score infinity = kInfinity;
+    int depth_units = 1;
+    std::uint16_t thread = 0;
+    const std::atomic<std::uint32_t>* labels = nullptr;  // how many there are
+  };
+  // Events go through the queue, or to the consumer at once.
+  Stream(const Settings& settings, EventQueue* queue, Consumer* consumer)
+      : settings_(settings), queue_(queue), consumer_(consumer) {}
 
   int iteration(int depth);
+  int multipv(int line);
   int enter(nullscope_move move, int alpha, int beta, int depth, unsigned flags);
+  int static_eval(int value);
+  int note_move(Note note, nullscope_move move);  // TtMove, Excluded
+  int stage(int label);
+  int skip(nullscope_move move, unsigned label);
+  int skip_quiets(unsigned label) { return skipped(NULLSCOPE_NO_MOVE, label); }
   int null_tried(int depth);
   int null_result(int value);
-  int depth_reduced(int to);
+  int depth_changed(int to);
   int verify_flip(bool to);
-  int re_search(int cause);
-  int table_hit(std::uint64_t writer);
-  int leave(int value, int reason);
+  int re_search(unsigned cause);
+  int table_store(std::uint64_t key);
+  int table_hit(std::uint64_t key);
+  int leave(int value, unsigned exit);
   int unwind();
-  // Writes the rest. Nothing may follow.
+  // Leaves what is open. Nothing may follow.
   int close();
 
-  std::uint64_t node() const { return levels_ ? top().id : 0; }
+  const Result& result() const { return result_; }  // after close()
+  int fail(int code, std::string text);             // the first error stays
+  int error_code() const { return error_code_; }
   const char* error_text() const;
-  // After which nothing is certain: the file stays as it is, readable up to its last whole block.
+  // After which nothing is certain.
   int out_of_memory() noexcept;
+  // From now on every call is refused: what is recorded cannot be written. The thread that finds out may be another.
+  void set_failed() { failed_.store(true, std::memory_order_relaxed); }
+  std::atomic<bool>& failed() { return failed_; }
+  void attach(EventQueue* queue) { queue_ = queue; }
 
  private:
   // Where a node is with its null move.
   enum class Null : std::uint8_t { Idle, Tried, Returned, Stopped };
   struct Level {
     NodeId id;
-    std::int16_t alpha;
-    std::int16_t beta;
+    int alpha;
+    int beta;
+    int null_value;
     std::int16_t depth;
     std::int16_t depth_now;
-    std::int16_t null_value;
     nullscope_move move;
     bool verify;
     bool moved;      // a move has been searched in this pass
     bool fail_high;  // of its null move
+    bool on_the_side;
     Null null;
   };
   // The root's best move so far, and what it was before the last one, which may be searched again.
@@ -63,34 +95,57 @@ class Stream {
     int value;
     nullscope_move move;
   };
-  // A consumer of the queue: the recorder, with the table left to the engine.
-  struct Consumer;
 
   Level& top() { return stack_[levels_ - 1]; }
   const Level& top() const { return stack_[levels_ - 1]; }
   // Whether a call is to do nothing: an error stands, or the file could not be written.
   bool refuses() { return error_code_ != NULLSCOPE_OK || failed_.load(std::memory_order_relaxed); }
+  // Whether one may come now, inside a node whose null move is not under way. Says what is wrong if not.
+  bool takes(const char* call);
+  void send(const nullscope::Event& event) {
+    if (queue_)
+      queue_->on_any(event);
+    else
+      consumer_->on(event);
+  }
+  bool in_range(int value) const { return value >= -settings_.infinity && value <= settings_.infinity; }
+  bool is_label(unsigned label) const {
+    return label <= (settings_.labels ? settings_.labels->load(std::memory_order_relaxed) : 0U);
+  }
   int standing_error();
-  int fail(int code, std::string text);  // the first error stays
   int wrong(int code, const char* call, const char* format, ...) __attribute__((format(printf, 4, 5)));
   int wrong_enter(nullscope_move move, int alpha, int beta, int depth, unsigned flags);
-  int wrong_leave(int value, int reason);
+  int wrong_leave(int value, unsigned exit);
+  int wrong_label(const char* call, unsigned label);
   int too_many();
+  int skipped(nullscope_move move, unsigned label);
   void child_left(const Level& child, int value, bool stopped);
   void root_left(int value);
+  // In whole plies.
+  int plies(int depth) const {
+    if (settings_.depth_units == 1) return depth;
+    const int units = settings_.depth_units;
+    return depth >= 0 ? depth / units : -((-depth + units - 1) / units);
+  }
+  int part(int depth) const {
+    return settings_.depth_units == 1 ? 0
+                                      : (depth - plies(depth) * settings_.depth_units) * 1000 / settings_.depth_units;
+  }
 
-  FileOutput file_;
-  WriterSink writer_;
-  Recorder recorder_;
-  std::atomic<bool> failed_{false};  // set by the queue when the file cannot be written
-  std::optional<EventQueue> queue_;
+  const Settings settings_;
+  EventQueue* queue_;
+  Consumer* consumer_;
+  std::atomic<bool> failed_{false};
 
   std::array<Level, format::kMaxLevel> stack_;
   std::size_t levels_ = 0;
   NodeId next_id_ = 1;
-  int since_leave_ = 0;  // events
-  NodeId hit_ = 0;       // who wrote the table entry that was found last
+  int since_leave_ = 0;    // events
+  std::uint64_t hit_ = 0;  // the key of the table entry that was found last
+  bool has_hit_ = false;
   int iteration_ = 0;
+  int line_ = 1;
+  bool root_entered_ = false;  // of this iteration
   Best best_{};
   Best best_before_{};
   Result result_;

@@ -43,7 +43,14 @@ void text(A& a, std::string& s, std::uint64_t longest = format::kMaxText) {
   }
 }
 
+void check(const Units& u) {
+  if (u.per_pawn < 1 || u.per_pawn > format::kMaxScore || u.mate < 1 || u.mate > u.infinity ||
+      u.infinity > format::kMaxScore)
+    throw Error("the header's units are out of range");
+}
+
 void check(const Header& h) {
+  check(h.units);
   const std::size_t entries = h.options.table_entries;
   if (entries < 4 || entries > (std::size_t{1} << 28) || (entries & (entries - 1)) != 0)
     throw Error("the header's table size is none that a search can have");
@@ -80,11 +87,12 @@ void root_moves(A& a, std::vector<Move>& moves) {
 }
 
 template <class A>
-void serialize(A& a, Header& h, unsigned version) {
+void serialize(A& a, Header& h, unsigned) {
   for (auto* field : {&h.program, &h.fen, &h.label, &h.policy, &h.filter}) text(a, *field);
   list(a, h.history);
   a& h.options& h.depth& h.node_limit;
-  if (version >= 1) root_moves(a, h.root_moves);
+  root_moves(a, h.root_moves);
+  a& h.units.per_pawn& h.units.mate& h.units.infinity& h.chess960;
   if constexpr (A::is_loading::value) check(h);
 }
 
@@ -103,6 +111,7 @@ template <class A>
 void serialize(A& a, Result& r, unsigned) {
   list(a, r.iterations);
   a& r.stopped& r.counters;
+  text(a, r.error);
 }
 
 template <class A>
@@ -128,16 +137,18 @@ void serialize(A& a, Summary& s, unsigned) {
 template <class A>
 void serialize(A& a, Ending& e, unsigned) {
   a& e.result& e.summary& e.dropped;
+  const std::uint64_t labels = count_of(a, e.labels.size());
+  if (labels > format::kMaxLabels) throw Error("there are more labels than the format allows");
+  e.labels.resize(labels);
+  for (std::string& label : e.labels) text(a, label, format::kMaxLabelText);
 }
 
 template <class A>
 void serialize(A& a, Index::IterationEntry& i, unsigned) {
-  a& i.depth& i.root;
+  a& i.depth& i.root& i.line& i.attempt& i.thread;
 }
 
 }  // namespace boost::serialization
-
-BOOST_CLASS_VERSION(nullscope::trace::Header, 1)  // 1: root_moves
 
 namespace nullscope::trace {
 namespace {

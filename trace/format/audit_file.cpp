@@ -142,6 +142,8 @@ void save_audit(const AuditFile& audit, const std::string& path) {
   const Json head{
       {"format", kFormat},
       {"trace", audit.trace},
+      {"judge", kJudge},
+      {"program", audit.program},
       {"identity", {{"fen", audit.fen}, {"policy", audit.policy}, {"depth", audit.depth}, {"nodes", audit.nodes}}},
       {"sample",
        {{"size", audit.sample ? Json(audit.sample) : Json()},
@@ -183,6 +185,7 @@ std::optional<AuditFile> load_audit(const std::string& trace_path, const Reader&
   if (audit.fen != header.fen || audit.policy != header.policy || audit.depth != header.depth ||
       audit.nodes != reader.ending().summary.total().counters.total())
     refuse(path, "it belongs to another trace");
+  audit.program = header.program;
   try {
     check_positions(audit, reader);
   } catch (const Damaged&) {

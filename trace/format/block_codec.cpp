@@ -19,7 +19,7 @@ void check_opening(const Block& block) {
   if (block.first_node == 0 || block.first_node > kMany || block.first_sequence > kMany ||
       block.nodes > format::kMaxBlockNodes || block.events == 0 || block.events > 4 * format::kMaxStream)
     fail("a block's opening is out of range");
-  const auto is_score = [](int v) { return v >= -kInfinity && v <= kInfinity; };
+  const auto is_score = [](int v) { return v >= -format::kMaxScore && v <= format::kMaxScore; };
   const auto is_depth = [](int v) { return v >= -kMaxPly && v <= kMaxPly; };
   NodeId parent = 0;
   int ply = 0;
@@ -33,6 +33,28 @@ void check_opening(const Block& block) {
     if (!linked || !ranged) fail("a block opens with nodes that cannot be open");
     parent = n.id;
   }
+}
+
+// The depth, and whether the rest is other than usual.
+void write_root(Column& out, const TreeState::Root& root) {
+  const bool plain = root == TreeState::Root{root.depth};
+  out.varint(static_cast<std::uint64_t>(root.depth) << 1 | !plain);
+  if (!plain) out.varint(root.line), out.varint(root.attempt), out.varint(root.thread);
+}
+
+TreeState::Root read_root(ColumnReader& in) {
+  const std::uint64_t depth = in.varint();
+  if (depth >> 1 > kMaxPly) fail("a block's opening is out of range");
+  TreeState::Root root{static_cast<int>(depth >> 1)};
+  if (!(depth & 1)) return root;
+  const std::uint64_t line = in.varint(), attempt = in.varint(), thread = in.varint();
+  if (line < 1 || line > format::kMaxLines || attempt < 1 || attempt > 4 * format::kMaxIterations ||
+      thread >= format::kMaxThreads)
+    fail("a block's opening is out of range");
+  root.line = static_cast<std::uint32_t>(line);
+  root.attempt = static_cast<std::uint32_t>(attempt);
+  root.thread = static_cast<std::uint32_t>(thread);
+  return root;
 }
 
 }  // namespace
@@ -67,7 +89,7 @@ std::string_view BlockCodec::encode(const Block& block) {
   head.varint(block.first_sequence);
   head.varint(block.nodes);
   head.varint(block.events);
-  head.varint(static_cast<std::uint64_t>(block.iteration));
+  write_root(head, block.root);
   head.varint(block.open.size());
   for (const OpenNode& node : block.open) write_open_node(head, node);
 
@@ -97,13 +119,15 @@ void BlockCodec::decode(std::string_view payload, Block& block) {
   block.first_sequence = in.varint();
   block.nodes = in.varint();
   block.events = in.varint();
-  const std::uint64_t iteration = in.varint();
+  block.root = read_root(in);
   const std::uint64_t open = in.varint();
-  if (iteration > kMaxPly || open > format::kMaxLevel || block.first_node == 0)
-    fail("a block's opening is out of range");
-  block.iteration = static_cast<int>(iteration);
+  if (open > format::kMaxLevel || block.first_node == 0) fail("a block's opening is out of range");
   block.open.clear();
-  for (std::uint64_t i = 0; i < open; ++i) block.open.push_back(read_open_node(in));
+  std::uint16_t within = 0;
+  for (std::uint64_t i = 0; i < open; ++i) {
+    OpenNode& node = block.open.emplace_back(read_open_node(in));
+    within = node.within = within_of(node.purpose, within);
+  }
   check_opening(block);
 
   for (Column* column : block.columns()) {

@@ -11,12 +11,21 @@ constexpr char kMagic[8] = {'\x89', 'N', 'S', 'T', '\r', '\n', '\x1a', '\n'};
 constexpr std::uint32_t kVersion = 2;
 constexpr std::size_t kFileHeaderSize = 16;  // magic, version, zero
 
-enum class FrameType : std::uint32_t { Header = 'H', Block = 'B', Index = 'I', Summary = 'S', Trailer = 'T' };
+enum class FrameType : std::uint32_t {
+  Header = 'H',
+  Block = 'B',
+  Label = 'L',
+  Index = 'I',
+  Summary = 'S',
+  Trailer = 'T'
+};
 
 // Limits that a reader enforces before it allocates or decodes anything.
 constexpr std::size_t kFrameHeaderSize = 24;  // type, payload length, position of the frame, checksum
 constexpr std::uint64_t kMaxText = 1 << 14;   // one text of the header
 constexpr std::uint64_t kMaxMoveText = 8;
+constexpr std::uint64_t kMaxLabelText = 63;
+constexpr std::uint64_t kMaxLabelFrame = kMaxLabelText + 1;
 constexpr std::uint64_t kMaxHeader = 1 << 20;
 constexpr std::uint64_t kMaxBlock = 1 << 22;
 constexpr std::uint64_t kMaxIndex = 1 << 28;

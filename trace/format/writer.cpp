@@ -83,6 +83,7 @@ struct WriterSink::State {
   Indexer indexer{};
   std::deque<Kept> kept_blocks{};
   Summary dropped{};
+  std::vector<std::string> labels{};
 };
 
 std::uint64_t WriterSink::State::write_frame(format::FrameType type, std::string_view payload) {
@@ -130,7 +131,7 @@ void WriterSink::State::end(const Result& result) {
     codec.decode(kept.payload, block);
     indexer.add(block, at);
   }
-  Ending ending{result, dropped, dropped};
+  Ending ending{result, dropped, dropped, labels};
   ending.summary.add(indexer.summary());
 
   std::string trailer;
@@ -146,6 +147,10 @@ WriterSink::WriterSink(ByteOutput& output, std::size_t keep_last)
     : state_(std::make_unique<State>(State{output, keep_last})) {}
 WriterSink::~WriterSink() = default;
 void WriterSink::begin(const Header& header) { state_->begin(header); }
+void WriterSink::label(const std::string& name) {
+  state_->labels.push_back(name);
+  state_->write_frame(format::FrameType::Label, name);  // for who finds no ending
+}
 void WriterSink::block(const Block& block) { state_->block(block); }
 void WriterSink::end(const Result& result) { state_->end(result); }
 

@@ -3,8 +3,8 @@
 // A file is written as the search goes, so what is there after a crash is readable up to its last whole
 // block. It is created under its final name; an existing file is only replaced when asked to.
 //
-// Required: a sink and its output serve one recording. Promised: the bytes depend on the recording alone; what cannot be
-// written throws IoError, which ends the search and comes out of record_search.
+// Required: a sink and its output serve one recording. Promised: the bytes depend on the recording alone; what cannot
+// be written throws IoError, which ends the search and comes out of record_search.
 #pragma once
 
 #include <memory>
@@ -46,6 +46,7 @@ class MemoryOutput final : public ByteOutput {
  public:
   void write(std::string_view bytes) override { bytes_ += bytes; }
   const std::string& bytes() const { return bytes_; }
+  std::string take() { return std::move(bytes_); }
 
  private:
   std::string bytes_;
@@ -59,6 +60,7 @@ class WriterSink final : public Sink {
   ~WriterSink() override;
 
   void begin(const Header& header) override;
+  void label(const std::string& name) override;
   void block(const Block& block) override;
   void end(const Result& result) override;
 

@@ -199,6 +199,7 @@ AuditFile audit_trace(const Reader& reader, const std::string& trace_path, const
   });
   AuditFile audit;
   audit.trace = trace_path.substr(trace_path.rfind('/') + 1);
+  audit.program = reader.header().program;
   audit.fen = reader.header().fen;
   audit.policy = reader.header().policy;
   audit.depth = reader.header().depth;
@@ -219,6 +220,13 @@ const AuditedCutoff* AuditFile::find(NodeId node) const {
   const auto at =
       std::lower_bound(cuts.begin(), cuts.end(), node, [](const AuditedCutoff& c, NodeId id) { return c.node < id; });
   return at != cuts.end() && at->node == node ? &*at : nullptr;
+}
+
+bool AuditFile::is_of_another_engine() const { return !program.empty() && !is_ours(program); }
+
+std::string AuditFile::whose_verdicts() const {
+  if (!is_of_another_engine()) return "";
+  return "The verdicts on null-move cutoffs are " + std::string(kJudge) + "'s, not those of " + program + ".";
 }
 
 }  // namespace nullscope::trace

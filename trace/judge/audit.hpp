@@ -8,6 +8,9 @@
 // The last two are *wrong* cutoffs. The search stands where the node stood: at its ply, so that mate scores are
 // those of the trace and are compared as they are (mate at ply p is 32000 - p), with the moves to it, so that
 // repetitions count as they did. Its table is small and fresh for every cutoff; nothing depends on the threads' order.
+//
+// The judge is nullscope's own search and evaluation, whoever searched. Of another engine's cutoffs a verdict is an
+// opinion, and every place that shows one says whose it is.
 #pragma once
 
 #include <functional>
@@ -98,6 +101,7 @@ struct AuditTally {
 // What an audit found, and of which trace; format/audit_file.hpp keeps it beside that.
 struct AuditFile {
   std::string trace;
+  std::string program;  // that searched
   std::string fen;
   std::string policy;
   int depth = 0;
@@ -110,7 +114,12 @@ struct AuditFile {
   std::vector<AuditedCutoff> cuts;  // by node
 
   const AuditedCutoff* find(NodeId node) const;
+  // Whether another engine searched; and what is then to be said wherever verdicts are shown, else nothing.
+  bool is_of_another_engine() const;
+  std::string whose_verdicts() const;
 };
+
+inline constexpr std::string_view kJudge = "nullscope";
 
 AuditFile audit_trace(const Reader& reader, const std::string& trace_path, const AuditOptions& options);
 

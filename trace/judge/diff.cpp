@@ -33,14 +33,14 @@ struct Matching {
   Matching(std::vector<Node> of_a, std::vector<Node> of_b) {
     for (Node& node : of_a) a.push_back({node});
     for (Node& node : of_b) b.push_back({node});
-    const auto same_move = [](const Child& x, const Child& y) { return x.node.move == y.node.move; };
+    const auto same_move = [](const Child& x, const Child& y) { return sort_of(x.node) == sort_of(y.node); };
     if (std::equal(a.begin(), a.end(), b.begin(), b.end(), same_move)) {
       for (std::size_t i = 0; i < a.size(); ++i) a[i].partner = b[i].partner = i;
       return;
     }
-    std::unordered_map<std::uint32_t, std::size_t> by_key;
-    for_each_key(a, [&](std::uint32_t key, std::size_t i) { by_key.emplace(key, i); });
-    for_each_key(b, [&](std::uint32_t key, std::size_t i) {
+    std::unordered_map<std::uint64_t, std::size_t> by_key;
+    for_each_key(a, [&](std::uint64_t key, std::size_t i) { by_key.emplace(key, i); });
+    for_each_key(b, [&](std::uint64_t key, std::size_t i) {
       const auto found = by_key.find(key);
       if (found == by_key.end()) return;
       b[i].partner = found->second;
@@ -55,13 +55,17 @@ struct Matching {
   }
 
  private:
-  // The key: the move, and how often it was searched before.
+  // The key: the move, what it is searched for, and how often it was before. A move is the same whether reduced or not.
+  static std::uint32_t sort_of(const Node& n) {
+    const auto purpose = n.purpose == Purpose::Reduced ? Purpose::Main : n.purpose;
+    return n.move.bits() | static_cast<std::uint32_t>(purpose) << 16;
+  }
   template <class F>
   static void for_each_key(const std::vector<Child>& side, F f) {
-    std::unordered_map<std::uint16_t, std::uint32_t> times;
+    std::unordered_map<std::uint32_t, std::uint64_t> times;
     for (std::size_t i = 0; i < side.size(); ++i) {
-      const std::uint16_t move = side[i].node.move.bits();
-      f(move | (times[move]++ << 16), i);
+      const std::uint32_t sort = sort_of(side[i].node);
+      f(sort | (times[sort]++ << 20), i);
     }
   }
 };
@@ -71,9 +75,17 @@ class Differ {
   Differ(const Reader& a, const Reader& b, const DiffOptions& options, Diff& diff)
       : a_(a), b_(b), options_(options), diff_(diff) {}
 
-  void compare_iteration(int depth, const Node& a, const Node& b) {
+  // One of them may be none: only the other side searched the root so.
+  void compare_roots(int depth, const Node* a, const Node* b) {
     iteration_ = depth;
-    compare(a, b);
+    if (!a || !b) {
+      const Node none;
+      return add(DivergenceKind::RootSearch, a ? *a : none, b ? *b : none,
+                 (a ? size_of(*a) : 0) - (b ? size_of(*b) : 0));
+    }
+    windows_compared_ = a->alpha == b->alpha && a->beta == b->beta;
+    if (!windows_compared_) add(DivergenceKind::Entry, *a, *b, 0);  // what it costs is found below
+    compare(*a, *b);
   }
 
  private:
@@ -88,29 +100,31 @@ class Differ {
       compare_moves(a, b, children);
     }
     const bool same = a.value == b.value && a.exit == b.exit && a.bound == b.bound;
-    if (diff_.divergences == divergences && !same) add(DivergenceKind::Value, a, b, 0);
+    if (windows_compared_ && diff_.divergences == divergences && !same) add(DivergenceKind::Value, a, b, 0);
   }
 
   bool entered_differently(const Node& a, const Node& b) const {
-    return a.alpha != b.alpha || a.beta != b.beta || a.depth != b.depth || a.kind != b.kind ||
-           (diff_.verify_compared && a.verify != b.verify);
+    return (windows_compared_ && (a.alpha != b.alpha || a.beta != b.beta)) || a.depth != b.depth ||
+           a.purpose != b.purpose || a.kind != b.kind || (diff_.verify_compared && a.verify != b.verify);
   }
 
   // A null move was judged, or used, on one side otherwise than on the other.
   bool null_move_matters(const Node& a, const Node& b) const {
     const auto differs = [&](Mark mark) { return happened(a, mark) != happened(b, mark); };
-    return differs(Mark::NullFailHigh) || differs(Mark::Reduced) || differs(Mark::NullCutoff) ||
+    const bool failed_high = happened(a, Mark::NullFailHigh) || happened(b, Mark::NullFailHigh);
+    return differs(Mark::NullFailHigh) || (failed_high && differs(Mark::Reduced)) || differs(Mark::NullCutoff) ||
            (diff_.verify_compared && differs(Mark::VerifyFlip));
   }
 
+  // With the null move's subtree, and with searches on the side around it: another engine's verification is one.
   void compare_null_move(const Node& a, const Node& b, const Matching& children) {
     std::int64_t rest = size_of(a) - size_of(b);
-    for (const auto& child : children.a) {
-      if (!child.node.move.is_null() || child.partner == Matching::kNone) continue;
-      const Node& partner = children.b[child.partner].node;
-      rest -= size_of(child.node) - size_of(partner);
-      descend(child.node, partner);
-      break;
+    for (std::size_t i = 0; i < children.common(); ++i) {
+      const Node& of_a = children.a[i].node;
+      const Node& of_b = children.b[i].node;
+      if (!of_a.move.is_null() && !is_on_the_side(of_a.purpose)) break;
+      rest -= size_of(of_a) - size_of(of_b);
+      descend(of_a, of_b);
     }
     add(DivergenceKind::NullMove, a, b, rest);
   }
@@ -194,44 +208,60 @@ class Differ {
   const DiffOptions& options_;
   Diff& diff_;
   int iteration_ = 0;
+  bool windows_compared_ = true;  // in this search of the root
   std::vector<MoveCode> path_;
 };
 
-// The iterations that a trace holds to their end, by depth.
-std::vector<std::pair<int, Node>> completed(const Reader& reader) {
-  std::vector<std::pair<int, Node>> found;
+// A search of the root: which one it is, and its node.
+struct RootSearch {
+  TreeState::Root which;
+  Node root;
+};
+
+std::vector<RootSearch> root_searches(const Reader& reader) {
+  std::vector<RootSearch> found;
   NodeCache cache(reader);
-  for (const auto& iteration : reader.index().iterations) {
-    const Node root = cache.node(iteration.root);
-    if (root.exit != Exit::Stopped) found.emplace_back(iteration.depth, root);
-  }
+  for (const auto& iteration : reader.index().iterations) found.push_back({iteration, cache.node(iteration.root)});
   return found;
 }
 
-struct Pair {
-  int depth;
-  Node a, b;
-};
-
-// The iterations that both hold to their end. Where a depth was searched more than once, with other windows, the last
-// searches of it are a pair, then those before them.
-std::vector<Pair> pairs_of(const Reader& a, const Reader& b) {
-  std::vector<Pair> pairs;
-  const auto of_a = completed(a);
-  std::unordered_map<int, std::vector<Node>> of_b;  // by depth, in order
-  for (const auto& [depth, root] : completed(b)) of_b[depth].push_back(root);
-  for (auto mine = of_a.rbegin(); mine != of_a.rend(); ++mine) {
-    std::vector<Node>& theirs = of_b[mine->first];
-    if (theirs.empty()) continue;
-    pairs.push_back({mine->first, mine->second, theirs.back()});
-    theirs.pop_back();
-  }
-  std::reverse(pairs.begin(), pairs.end());
-  return pairs;
+// Depths of which at least one search of the root came to its end.
+std::vector<int> completed(const std::vector<RootSearch>& searches) {
+  std::vector<int> depths;
+  for (const RootSearch& s : searches)
+    if (s.root.exit != Exit::Stopped && std::find(depths.begin(), depths.end(), s.which.depth) == depths.end())
+      depths.push_back(s.which.depth);
+  return depths;
 }
 
-DiffSide side_of(const Reader& reader, int depth, const Node& root) {
-  DiffSide side{root.size(), root.value, {}};
+// The iterations to compare, in the order in which they were searched.
+std::vector<int> depths_of(const std::vector<RootSearch>& a, const std::vector<RootSearch>& b,
+                           const DiffOptions& options) {
+  const std::vector<int> of_a = completed(a);
+  std::vector<int> both;
+  for (const int depth : completed(b))
+    if (std::find(of_a.begin(), of_a.end(), depth) != of_a.end()) both.push_back(depth);
+  if (options.iteration) std::erase_if(both, [&](int depth) { return depth != options.iteration; });
+  if (both.empty())
+    throw Error(options.iteration ? "iteration " + std::to_string(options.iteration) + " is not complete in both"
+                                  : std::string("no iteration is complete in both traces"));
+  if (!options.all_iterations) return {both.back()};
+  std::vector<int> all;
+  for (const auto* side : {&a, &b})
+    for (const RootSearch& s : *side)
+      if (std::find(all.begin(), all.end(), s.which.depth) == all.end()) all.push_back(s.which.depth);
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
+DiffSide side_of(const Reader& reader, int depth, const std::vector<RootSearch>& searches) {
+  DiffSide side;
+  for (const RootSearch& s : searches) {
+    if (s.which.depth != depth) continue;
+    ++side.root_searches;
+    side.nodes += s.root.size();
+    if (s.which.thread == 0 && s.which.line == 1) side.score = s.root.value;
+  }
   for (const auto& iteration : reader.ending().result.iterations)
     if (iteration.depth == depth) side.best_move = iteration.best_move;
   return side;
@@ -240,7 +270,7 @@ DiffSide side_of(const Reader& reader, int depth, const Node& root) {
 }  // namespace
 
 const char* to_string(DivergenceKind kind) {
-  constexpr const char* kNames[] = {"entry", "exit", "null-move", "moves", "value"};
+  constexpr const char* kNames[] = {"root-search", "entry", "exit", "null-move", "moves", "value"};
   return kNames[static_cast<std::size_t>(kind)];
 }
 
@@ -253,19 +283,28 @@ std::int64_t Diff::total_delta() const {
 Diff diff_traces(const Reader& a, const Reader& b, const DiffOptions& options) {
   if (root_of(a.header()).key() != root_of(b.header()).key())
     throw Error("the traces begin from different positions: " + a.header().fen + " and " + b.header().fen);
-  std::vector<Pair> pairs = pairs_of(a, b);
-  if (options.iteration) std::erase_if(pairs, [&](const Pair& pair) { return pair.depth != options.iteration; });
-  if (pairs.empty())
-    throw Error(options.iteration ? "iteration " + std::to_string(options.iteration) + " is not complete in both"
-                                  : std::string("no iteration is complete in both traces"));
-  if (!options.all_iterations) pairs.erase(pairs.begin(), pairs.end() - 1);
-
+  const std::vector<RootSearch> of_a = root_searches(a);
+  const std::vector<RootSearch> of_b = root_searches(b);
   Diff diff;
-  diff.verify_compared = pairs.front().a.verify == pairs.front().b.verify;
   Differ differ(a, b, options, diff);
-  for (const Pair& pair : pairs) {
-    diff.iterations.push_back({pair.depth, side_of(a, pair.depth, pair.a), side_of(b, pair.depth, pair.b)});
-    differ.compare_iteration(pair.depth, pair.a, pair.b);
+  bool first = true;
+  for (const int depth : depths_of(of_a, of_b, options)) {
+    diff.iterations.push_back({depth, side_of(a, depth, of_a), side_of(b, depth, of_b)});
+    // Those of a in their order, each with its partner; then what only b has.
+    const auto partner = [&](const std::vector<RootSearch>& side, const RootSearch& of) -> const Node* {
+      const auto found =
+          std::find_if(side.begin(), side.end(), [&](const RootSearch& s) { return s.which == of.which; });
+      return found == side.end() ? nullptr : &found->root;
+    };
+    for (const RootSearch& s : of_a) {
+      if (s.which.depth != depth) continue;
+      const Node* const other = partner(of_b, s);
+      if (first && other) diff.verify_compared = s.root.verify == other->verify;
+      first &= !other;
+      differ.compare_roots(depth, &s.root, other);
+    }
+    for (const RootSearch& s : of_b)
+      if (s.which.depth == depth && !partner(of_a, s)) differ.compare_roots(depth, nullptr, &s.root);
   }
   std::sort(diff.top.begin(), diff.top.end(), Differ::costs_more);
   return diff;

@@ -1,12 +1,16 @@
 // Where two searches of the same position diverge, and what that costs in nodes.
 //
-// The trees are aligned by move: children of matched nodes are matched by (move, k-th search of that move),
-// whatever their order. Two matched nodes diverge where the searches *decide* differently: they enter it with another
-// window or depth, end it by a TT cutoff on one side only, judge the null move differently, or search other
-// moves. A value handed up from below is not a divergence of its own: its cause is found further down.
+// Searches of the root are matched by iteration, MultiPV line, thread and attempt (an engine with aspiration windows
+// searches the root of one iteration several times). Below, the trees are aligned by move: children of matched nodes
+// are matched by (move, what it is searched for, k-th such search), whatever their order. Where the windows of two
+// matched roots differ, all below differ with them: that is reported once, and below it windows and values are not
+// compared. Two matched nodes diverge where the searches *decide* differently: they enter it with another window or
+// depth, end it by a TT cutoff on one side only, judge the null move differently, or search other moves. A value handed
+// up from below is not a divergence of its own: its cause is found further down.
 //
-// Every node of either tree is in the account once: the deltas of all divergences add up to the difference of the
-// totals. Only the costliest divergences are kept, so memory does not grow with the traces.
+// Every node of either tree is in the account once, those of a root search that the other side does not have too: the
+// deltas of all divergences add up to the difference of the totals. Only the costliest divergences are kept, so memory
+// does not grow with the traces.
 #pragma once
 
 #include <optional>
@@ -18,11 +22,12 @@
 namespace nullscope::trace {
 
 enum class DivergenceKind : std::uint8_t {
-  Entry,     // another window, depth, verify or kind; the whole subtrees are compared
-  Exit,      // one side ended without a search (TT cutoff, draw, stand-pat ...), or the two ended differently
-  NullMove,  // the null move's result, or what was made of it; all but the null move's subtree is compared
-  Moves,     // other moves, or in another order; what only one side searched is compared
-  Value,     // nothing differs below, but the value does
+  RootSearch,  // only one side searched the root so; its node on the other side is none (id 0)
+  Entry,       // another window, depth, purpose, verify or kind; the whole subtrees are compared
+  Exit,        // one side ended without a search (TT cutoff, draw, stand-pat ...), or the two ended differently
+  NullMove,    // the null move's result, or what was made of it; all but the null move's subtree is compared
+  Moves,       // other moves, or in another order; what only one side searched is compared
+  Value,       // nothing differs below, but the value does
 };
 const char* to_string(DivergenceKind kind);  // "entry"
 
@@ -46,12 +51,13 @@ struct Divergence {
 
 struct DiffOptions {
   int iteration = 0;            // its depth; 0: the last that both completed
-  bool all_iterations = false;  // every one that both have
+  bool all_iterations = false;  // every one that either has: all of both traces
   std::size_t top = 10;         // costliest divergences to keep
 };
 
 struct DiffSide {
-  std::uint64_t nodes = 0;
+  std::uint64_t nodes = 0;          // of all root searches of the iteration
+  std::uint64_t root_searches = 0;  // 0: this side has no such iteration
   Score score = 0;
   std::string best_move;  // UCI; empty if the trace does not tell
 };

@@ -11,7 +11,7 @@ namespace {
 struct Seam {
   NodeId next_node = 1;
   std::uint64_t next_sequence = 0;
-  int iteration = 0;
+  TreeState::Root root;
   std::vector<OpenNode> open;
 };
 
@@ -36,6 +36,10 @@ class FileLint {
     for (std::size_t i = 0; seam_known_ && i < seam_.open.size(); ++i)
       report_.add(0, Rule::Nesting, "the trace ends with a node open");
     if (report_.by_rule[static_cast<std::size_t>(Rule::Decoding)] == 0) check_ending();
+    if (const std::string& error = reader_.ending().result.error; !error.empty())
+      report_.warn(0, Warning::EmitterError, "the recording ends with an error: " + error);
+    if (!report_.own && roots_.empty())
+      report_.warn(0, Warning::Incomplete, "no search of the root was completed: there is no result");
     return std::move(report_);
   }
 
@@ -66,7 +70,7 @@ class FileLint {
     report_.events += events;
     report_.nodes += nodes;
     indexer_.add(block, reader_.index().blocks[number].offset);
-    seam_ = {block.first_node + nodes, block.first_sequence + events, decoder.iteration(), {}};
+    seam_ = {block.first_node + nodes, block.first_sequence + events, decoder.state().root(), {}};
     for (std::size_t i = 0; i < decoder.state().levels(); ++i) seam_.open.push_back(decoder.state().at(i));
     seam_known_ = true;
   }
@@ -78,7 +82,7 @@ class FileLint {
     const std::string name = "block " + std::to_string(number);
     if (block.first_node != seam_.next_node || block.first_sequence != seam_.next_sequence)
       report_.add(block.first_node, Rule::Numbering, name + " does not go on where the one before ended");
-    if (block.open == seam_.open && block.iteration == seam_.iteration) return;
+    if (block.open == seam_.open && block.root == seam_.root) return;
     report_.add(block.first_node, Rule::BlockOpening, name + " opens with other nodes than were open");
     seam_known_ = false;
   }

@@ -57,10 +57,13 @@ LintRules::LintRules(const Header& header, bool own, LintReport& report)
       options_(header.options),
       policy_(policy_of(header, own)),
       root_(root_of(header)),
-      report_(report) {}
+      report_(report) {
+  if (!own_ && whole_) warnings_.emplace(report);
+}
 
 void LintRules::start_from(const TreeState& state) {
   levels_.clear();
+  if (warnings_) warnings_->start_from(state.levels());
   for (std::size_t i = 0; i < state.levels(); ++i) {
     const OpenNode& n = state.at(i);
     Level level;
@@ -75,7 +78,7 @@ void LintRules::start_from(const TreeState& state) {
     level.re_searches = happened(n, Mark::ReSearch);
     level.null_next = n.null_next && i + 1 == state.levels();
     level.null_entered = level.null_tries && !level.null_next;
-    level.wide_next = n.wide_next && i + 1 == state.levels();
+    level.wide_next = n.again_next == Purpose::PvsReSearch && i + 1 == state.levels();
     enter_board(n, i ? &state.at(i - 1) : nullptr, i ? &levels_.back() : nullptr, level);
     levels_.push_back(std::move(level));
   }
@@ -93,7 +96,7 @@ void LintRules::see(const Event& event, const TreeState& state, int iteration) {
       break;
     case Event::Type::NullTried: null_tried(event, state); break;
     case Event::Type::NullResult: null_result(event); break;
-    case Event::Type::DepthReduced: reduced(event); break;
+    case Event::Type::DepthChanged: reduced(event); break;
     case Event::Type::VerifyFlip: flipped(event); break;
     case Event::Type::ReSearch: re_search(event); break;
     case Event::Type::TableHit: check(event.origin < n.id, n, Rule::Origin, "a later node wrote the entry"); break;
@@ -128,6 +131,7 @@ void LintRules::enter(const Node& n, const TreeState& state) {
   } else {
     check(n.move.is_none(), n, Rule::Nesting, "a root is entered by a move");
   }
+  if (warnings_) warnings_->enter();
   levels_.push_back(std::move(level));
 }
 
@@ -244,13 +248,13 @@ void LintRules::flipped(const Event& event) {
 void LintRules::re_search(const Event& event) {
   const Node& n = *event.node;
   Level& level = levels_.back();
-  if (event.cause == ReSearch::PvsWindow) {
+  if (event.cause != ReSearch::VerificationFailed) {
     if (own_ && whole_)
       check(level.last_value > level.lower_before && level.last_value < n.beta, n, Rule::AlphaBeta,
             "a move is re-searched that its first search had settled");
     level.best = level.best_before;
     level.lower = level.lower_before;
-    level.wide_next = true;
+    level.wide_next = event.cause == ReSearch::PvsWindow;
     return;
   }
   const bool again = level.re_searches++ > 0;
@@ -268,6 +272,7 @@ void LintRules::re_search(const Event& event) {
 void LintRules::leave(const Node& n) {
   const Level level = std::move(levels_.back());
   levels_.pop_back();
+  if (warnings_) warnings_->leave(n, level.board);
   if (n.exit == Exit::Stopped) {
     stopped_ = true;
     return;
@@ -322,6 +327,7 @@ void LintRules::leave_as_ours(const Node& n, const Level& level) {
 
 void LintRules::child_left(Level& parent, const Node& child) {
   const Score value = -child.value;
+  if (is_on_the_side(child.purpose)) return;
   if (child.move.is_none()) {
     parent.same_child = child.value;
   } else if (child.move.is_null()) {

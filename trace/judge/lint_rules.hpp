@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "trace/judge/lint.hpp"
+#include "trace/judge/lint_warnings.hpp"
 
 namespace nullscope::trace {
 
@@ -64,6 +64,7 @@ class LintRules {
   Policy policy_;
   Position root_;
   LintReport& report_;
+  std::optional<LintWarnings> warnings_;  // of another engine's whole trace
   std::vector<Level> levels_;
   bool stopped_ = false;
 };

@@ -150,9 +150,9 @@ std::vector<MoveCode> moves_of(const std::vector<Node>& ancestors) {
   return moves;
 }
 
-NodeId find_path(const Reader& reader, std::string_view path, int iteration_depth) {
+NodeId find_path(const Reader& reader, std::string_view path, int iteration_depth, std::size_t search) {
   const auto steps = split_path(path);
-  const NodeId root = reader.root(iteration_depth);
+  const NodeId root = reader.root(iteration_depth, search);
   std::size_t deepest = 0;
   if (const NodeId found = follow_path(reader, root, root_of(reader.header()), steps, 0, deepest)) return found;
   throw Error("no search of '" + std::string(steps[deepest].move) + "', move " + std::to_string(deepest + 1) +

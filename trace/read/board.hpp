@@ -55,9 +55,9 @@ std::vector<MoveCode> moves_of(const std::vector<Node>& ancestors);
 std::string san_move(const Position& before, MoveCode code);
 std::string uci_move(MoveCode code);
 
-// The node that "e2e4 -- e7e5" (UCI or SAN) leads to in an iteration (0: the last). Where moves were
-// searched more than once, the last node with that line is meant; "e2e4:1" means e2e4's first search. Throws
-// Error.
-NodeId find_path(const Reader& reader, std::string_view path, int iteration_depth = 0);
+// The node that "e2e4 -- e7e5" (UCI or SAN) leads to in an iteration (0: the last) and one of its
+// searches of the root (0: the last). Where moves were searched more than once, the last node with that line is meant;
+// "e2e4:1" means e2e4's first search. Throws Error.
+NodeId find_path(const Reader& reader, std::string_view path, int iteration_depth = 0, std::size_t search = 0);
 
 }  // namespace nullscope::trace

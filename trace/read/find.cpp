@@ -1,6 +1,7 @@
 #include "trace/read/find.hpp"
 
 #include <algorithm>
+#include <ranges>
 
 #include "trace/read/move_matcher.hpp"
 
@@ -82,8 +83,38 @@ bool FindQuery::matches(const Node& n) const {
   if (kind && n.kind != *kind) return false;
   for (const Mark mark : marks)
     if (!happened(n, mark)) return false;
+  if (!purposes.empty() && std::find(purposes.begin(), purposes.end(), n.purpose) == purposes.end()) return false;
   return exits.empty() || std::find(exits.begin(), exits.end(), n.exit) != exits.end();
 }
+
+namespace {
+
+// Nodes that have to do with a label: entered or left with it, or with a move skipped or re-searched by it.
+class LabelMatcher {
+ public:
+  LabelMatcher(const Reader& reader, const std::string& name) {
+    const auto& labels = reader.ending().labels;
+    const auto found = std::find(labels.begin(), labels.end(), name);
+    if (found == labels.end()) throw Error("the trace has no label '" + name + "'");
+    label_ = static_cast<Label>(found - labels.begin() + 1);
+  }
+  void follow(const Event& event) {
+    if ((event.type == Event::Type::Skipped || event.type == Event::Type::ReSearch) && event.label == label_)
+      if (used_.empty() || used_.back() != event.node->id) used_.push_back(event.node->id);
+  }
+  // Of a node that is being left: what it has used is forgotten with it.
+  bool matches(const Node& node) {
+    bool used = false;
+    while (!used_.empty() && used_.back() >= node.id) used |= used_.back() == node.id, used_.pop_back();
+    return used || node.notes.label == label_ || node.notes.exit_label == label_;
+  }
+
+ private:
+  Label label_ = 0;
+  std::vector<NodeId> used_;  // open nodes, at most one a level
+};
+
+}  // namespace
 
 FoundNodes find_nodes(const Reader& reader, const FindQuery& query, FindSort sort, std::size_t top,
                       const AuditFile* audit) {
@@ -91,13 +122,26 @@ FoundNodes find_nodes(const Reader& reader, const FindQuery& query, FindSort sor
   std::optional<MoveMatcher> moves;
   if (!query.move.empty() || query.key) moves.emplace(reader.header(), query.move, query.key);
 
+  std::optional<LabelMatcher> labels;
+  if (!query.label.empty()) labels.emplace(reader, query.label);
+
+  // Another engine's threads each come to the iteration, one after the other.
   std::uint32_t first_block = 0;
-  if (query.iteration) first_block = reader.index().block_of(reader.root(*query.iteration));
+  NodeId end = reader.index().end_node;
+  if (query.iteration) {
+    first_block = reader.index().block_of(reader.root(*query.iteration, 1));
+    for (const auto& i : reader.index().iterations | std::views::reverse) {
+      if (i.depth == *query.iteration) break;
+      end = i.root;
+    }
+  }
   reader.walk(
       [&](const Event& event, const Decoder& decoder) {
         if (moves) moves->follow(event, decoder);
-        if (query.iteration && decoder.iteration() > *query.iteration) return false;
-        if (event.type != Event::Type::Leave || !query.matches(*event.node)) return true;
+        if (labels) labels->follow(event);
+        const bool has_label = !labels || (event.type == Event::Type::Leave && labels->matches(*event.node));
+        if (event.node && event.node->id >= end) return false;
+        if (event.type != Event::Type::Leave || !has_label || !query.matches(*event.node)) return true;
         if (query.iteration && decoder.iteration() != *query.iteration) return true;
         if (query.audit && !(audit && labelled(audit->find(event.node->id), *query.audit))) return true;
         if (!moves || moves->matches(*event.node)) best.offer(*event.node, decoder);

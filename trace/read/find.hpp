@@ -23,9 +23,11 @@ enum class FindSort : std::uint8_t { Size, Depth, Id, Value };
 
 // What is not set does not matter. Values are those of the side to move at the node.
 struct FindQuery {
-  std::vector<Mark> marks;  // all of them happened at the node itself
-  std::vector<Exit> exits;  // it ended by one of them
-  Range<int> depth;         // as entered
+  std::vector<Mark> marks;        // all of them happened at the node itself
+  std::vector<Exit> exits;        // it ended by one of them
+  std::vector<Purpose> purposes;  // it was searched for one of them
+  std::string label;              // that it was entered or left with, or that a move of it was skipped with
+  Range<int> depth;               // as entered
   Range<int> ply;
   Range<std::uint64_t> size;
   Range<Score> value;
@@ -39,7 +41,7 @@ struct FindQuery {
   std::optional<NodeKind> kind;
   std::optional<AuditWanted> audit;
 
-  // All but move, key, iteration and audit, which need more than the node.
+  // All but label, move, key, iteration and audit, which need more than the node.
   bool matches(const Node& node) const;
 };
 

@@ -23,6 +23,7 @@ void MomentTracker::fill(Moment& m) {
   m.what = event;
   m.what.node = nullptr;
   m.what.counts = nullptr;
+  m.units = header_.units;
   m.iteration = state.iteration();
   m.folded = event.type == Event::Type::Folded ? *event.counts : Counters();
   if (level == 0) {

@@ -12,6 +12,7 @@ struct Moment {
   Counters folded;             // Folded: what was left out
   Position board;              // of the node; the root's for Iteration
   Position before;             // the parent's board
+  Units units;                 // of all values
   int iteration = 0;           // its depth
   Score best = -kInfinity;     // of the moves so far (before a re-search forgets them); -kInfinity: none known
   MoveCode last_move;          // the child that returned last, if that was in the same block

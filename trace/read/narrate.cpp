@@ -1,5 +1,7 @@
 #include "trace/read/narrate.hpp"
 
+#include "trace/vocabulary.hpp"
+
 namespace nullscope::trace {
 namespace {
 
@@ -11,8 +13,15 @@ std::string plies(int n) { return n == 1 ? "one ply" : std::to_string(n) + " pli
 // "returns -12 (12 for White)": whoever moved here wants to know it from their own side.
 std::string returns(const Moment& m) {
   const Score v = m.what.value;
-  const bool both_sides = v != 0 && !is_mate_score(v) && !m.node.move.is_none();
+  const bool both_sides = v != 0 && !m.units.is_mate(v) && !m.node.move.is_none();
   return both_sides ? "returns {value} ({negated} for {other})" : "returns {value}";
+}
+
+// A form's braces are its slots': another engine's text has none.
+std::string in_a_form(std::string text) {
+  for (char& c : text)
+    if (c == '{' || c == '}' || static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = ' ';
+  return text;
 }
 
 std::string capitalised(std::string text) {
@@ -25,22 +34,35 @@ std::string why_drawn(const Position& p) {
   return p.halfmove_clock() >= 100 ? "The fifty-move rule ends the game here" : "The position has been here before";
 }
 
+// Below a node that a filter has left something out of, moves cannot be counted.
+bool is_partial(const Moment& m) { return m.node.folded > 0; }
+
+// Another engine may end a node by a rule of its own, before any move of it is searched.
+bool is_without_moves(const Moment& m) { return m.node.moves == 0 && !is_partial(m); }
+
 std::string quiescence_left(const Moment& m) {
   switch (m.node.exit) {
     case Exit::StandPat:
       return "Standing pat already reaches " + kBeta + ": " + returns(m) + " without trying a capture.";
-    case Exit::BetaCutoff: return "A capture reaches " + kBeta + ": " + returns(m) + ".";
+    case Exit::BetaCutoff:
+      return (is_without_moves(m) ? "Without a capture searched, the value reaches " : "A capture reaches ") + kBeta +
+             ": " + returns(m) + ".";
     case Exit::Exact: return capitalised(returns(m)) + ": standing pat or a capture beats " + kAlpha + ".";
     default: return "Neither standing pat nor a capture beats " + kAlpha + ": " + returns(m) + ".";
   }
 }
 
-// Below a node that a filter has left something out of, moves cannot be counted.
-bool is_partial(const Moment& m) { return m.node.folded > 0; }
-
 std::string moves_tried(const Moment& m) {
   if (is_partial(m)) return "the best of its moves, not all of which are recorded";
   return m.node.moves == 1 ? "the only move tried" : "the best of {moves} moves";
+}
+
+std::string left_without_moves(const Moment& m) {
+  switch (m.node.exit) {
+    case Exit::BetaCutoff: return "Beta cutoff without a move searched: " + returns(m) + ", at least " + kBeta + ".";
+    case Exit::Exact: return capitalised(returns(m)) + " without a move searched, inside the window: exact.";
+    default: return "Fail-low without a move searched: " + returns(m) + ", not above " + kAlpha + ".";
+  }
 }
 
 std::string cutting_move(const Moment& m) {
@@ -50,8 +72,8 @@ std::string cutting_move(const Moment& m) {
 
 }  // namespace
 
-Narrator::Narrator(const Header& header, const AuditFile* audit)
-    : audit_(audit), null_mate_cuts_(!header.options.refuse_null_mate) {
+Narrator::Narrator(const Header& header, const AuditFile* audit, const Ending* labels)
+    : audit_(audit), labels_(labels), null_mate_cuts_(!header.options.refuse_null_mate) {
   try {
     policy_ = parse_policy(header.policy);
     traits_ = traits_of(*policy_);
@@ -71,12 +93,13 @@ std::string Narrator::form(const Moment& m) const {
     case Event::Type::Enter: return enter(m);
     case Event::Type::NullTried: return null_tried(m);
     case Event::Type::NullResult: return null_result(m);
-    case Event::Type::DepthReduced: return reduced(m);
+    case Event::Type::DepthChanged: return reduced(m);
     case Event::Type::VerifyFlip: return verify_flip(m);
     case Event::Type::ReSearch: return re_search(m);
     case Event::Type::TableHit:
       return "The transposition table has a good enough entry for this position" +
              std::string(m.what.origin ? ": node {origin} wrote the entry." : ".");
+    case Event::Type::Skipped: return skipped(m);
     case Event::Type::Folded:
       return std::string(m.folded.total() == 1 ? "{count} node" : "{count} nodes") +
              " below this one were left out of the recording.";
@@ -90,7 +113,10 @@ std::string Narrator::as_entered(const Moment& m) const {
     return m.parent.kind == NodeKind::Interior ? "Depth 0: quiescence, window {window}."
                                                : "Quiescence, window {window}.";
   std::string text = "Depth {depth}, window {window}";
-  if (traits_.has_verify) text += m.node.verify ? ", verify is true" : ", verify is false";
+  if (m.node.verify)
+    text += ", verify is true";
+  else if (traits_.has_verify)
+    text += ", verify is false";
   return text + ".";
 }
 
@@ -100,12 +126,17 @@ std::string Narrator::enter(const Moment& m) const {
   if (move.is_null()) return "{who} makes a null move. " + as_entered(m);
   if (move.is_none()) {
     const auto next = plan(m.parent);
+    if (m.node.purpose != Purpose::Main)
+      return "The same position: " + name(m.node.purpose) + because(m.node.notes.label) + ". " + as_entered(m);
     return (next && next->probes ? "The same position, without a null move: does a search agree with the null move? "
                                  : "The same position. ") +
            as_entered(m);
   }
   std::string text = "{who} plays {move}";
-  text += m.parent.wide_next ? " again, in the full window. " : ". ";
+  text += m.node.purpose == Purpose::PvsReSearch ? " again, in the full window"
+          : m.node.purpose == Purpose::Main      ? ""
+                                                 : ": " + name(m.node.purpose);
+  text += because(m.node.notes.label) + ". ";
   if (m.node.kind == NodeKind::Interior && m.parent.depth_now <= 1 && m.board.in_check())
     text += "{mover} is in check, so the leaf gets one ply more. ";
   return text + as_entered(m);
@@ -118,14 +149,14 @@ std::string Narrator::null_tried(const Moment& m) const {
 
 std::string Narrator::null_result(const Moment& m) const {
   const std::string text = "Null move to depth {null_depth}, window {null_window}, returned {value}";
-  if (!m.what.flag) return text + " < beta: no fail-high.{then} The moves are searched as usual.";
+  if (!m.what.flag) return text + " < beta: no fail-high." + (policy_ ? "{then} The moves are searched as usual." : "");
   return text + " >= beta: fail-high.{then}" + after_fail_high(m);
 }
 
 std::string Narrator::after_fail_high(const Moment& m) const {
   const auto next = plan(m.node);
   if (!next) return "";
-  const bool refused = !null_mate_cuts_ && is_mate_score(m.what.value);
+  const bool refused = !null_mate_cuts_ && m.units.is_mate(m.what.value);
   const std::string because = !traits_.has_verify ? " "
                               : m.node.verify     ? " verify is true, so "
                                                   : " verify is false, so ";
@@ -141,8 +172,20 @@ std::string Narrator::after_fail_high(const Moment& m) const {
   return say(onward + (traits_.verifies ? ", without verification below." : "; below, a fail-high will cost more."));
 }
 
+// ": lmp", where the engine says why.
+std::string Narrator::because(Label label) const {
+  return label && labels_ ? " (" + in_a_form(labels_->label_name(label)) + ")" : "";
+}
+
+std::string Narrator::skipped(const Moment& m) const {
+  if (MoveCode(m.what.move).is_none())
+    return "The remaining quiet moves are not searched" + because(m.what.label) + ".";
+  return "{skipped} is not searched" + because(m.what.label) + ".";
+}
+
 std::string Narrator::reduced(const Moment& m) const {
   const std::string text = "Depth {from} becomes {to}";
+  if (m.what.depth > m.what.from) return text + ": the node is extended.";
   if (m.what.depth <= 0) return text + ": nothing is left to search with.";
   return text + (traits_.re_searches && m.node.verify ? ": the moves must now verify that beta is reached."
                                                       : ": the moves are searched shallower.");
@@ -155,8 +198,11 @@ std::string Narrator::verify_flip(const Moment& m) const {
 }
 
 std::string Narrator::re_search(const Moment& m) const {
+  const std::string which = m.last_move.is_real() ? "{last_move}" : "The last move";
+  if (m.what.cause == ReSearch::LateMove)
+    return which + " beat alpha at a reduced depth" + because(m.what.label) +
+           ".{then} It is re-searched to its full depth.";
   if (m.what.cause == ReSearch::PvsWindow) {
-    const std::string which = m.last_move.is_real() ? "{last_move}" : "The last move";
     return which +
            " beat alpha in its null window.{then} It is re-searched in the full window {full_window} for its exact "
            "value.";
@@ -170,10 +216,11 @@ std::string Narrator::re_search(const Moment& m) const {
 std::string Narrator::verdict(const Moment& m) const {
   const AuditedCutoff* const cut = audit_ ? audit_->find(m.node.id) : nullptr;
   if (!cut) return "";
-  if (!cut->wrong())
-    return "{then} The audit found this cutoff sound: a full search without null moves reaches beta too.";
-  std::string text =
-      "{then} The audit found this cutoff wrong: without null moves the position is worth {true_value} < beta";
+  const std::string found = audit_->is_of_another_engine()
+                                ? "{then} By nullscope's evaluation, not the engine's own, this cutoff is "
+                                : "{then} The audit found this cutoff ";
+  if (!cut->wrong()) return found + "sound: a full search without null moves reaches beta too.";
+  std::string text = found + "wrong: without null moves the position is worth {true_value} < beta";
   if (!cut->best.empty()) text += ", by {true_best}";
   return text + (cut->verdict == Verdict::Zugzwang
                      ? ". A zugzwang: not moving would be better than any move."
@@ -195,9 +242,14 @@ std::string Narrator::leave(const Moment& m) const {
     case Exit::Draw: return why_drawn(m.board) + ", a draw: " + returns(m) + ".";
     case Exit::DepthUsedUp: return "The depth is used up: quiescence answers for the node, " + returns(m) + ".";
     case Exit::Stopped: return "The search is stopped here; the value means nothing.";
+    case Exit::Pruned: return "Pruned before its moves" + because(m.node.notes.exit_label) + ": " + returns(m) + ".";
     default: break;
   }
   if (m.node.kind == NodeKind::Quiescence) return quiescence_left(m);
+  if (m.node.exit == Exit::StandPat)
+    return "Stand-pat: the static evaluation reaches " + kBeta + ", " + returns(m) +
+           (is_without_moves(m) ? " without a move searched." : ".");
+  if (is_without_moves(m)) return left_without_moves(m);
   if (m.node.exit == Exit::BetaCutoff)
     return cutting_move(m) + " reaches " + kBeta + ": beta cutoff, " + returns(m) + ".";
   if (m.node.exit == Exit::Exact)

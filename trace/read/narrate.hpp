@@ -16,8 +16,9 @@ namespace nullscope::trace {
 class Narrator {
  public:
   // A policy that is not one of ours (another engine's trace) is spoken of without saying what follows.
-  // With an audit of the trace, null-move cutoffs are told with its verdict; it must outlive the narrator.
-  explicit Narrator(const Header& header, const AuditFile* audit = nullptr);
+  // With an audit of the trace, null-move cutoffs are told with its verdict; with its ending, rules by their names.
+  // Both must outlive the narrator.
+  explicit Narrator(const Header& header, const AuditFile* audit = nullptr, const Ending* labels = nullptr);
 
   std::string sentence(const Moment& moment) const { return filled(form(moment), moment); }
   // The sentence with its slots still open, and with them filled.
@@ -37,6 +38,8 @@ class Narrator {
   std::string null_tried(const Moment& m) const;
   std::string null_result(const Moment& m) const;
   std::string after_fail_high(const Moment& m) const;
+  std::string because(Label label) const;
+  std::string skipped(const Moment& m) const;
   std::string reduced(const Moment& m) const;
   std::string verify_flip(const Moment& m) const;
   std::string re_search(const Moment& m) const;
@@ -45,6 +48,7 @@ class Narrator {
   std::string as_entered(const Moment& m) const;
 
   const AuditFile* audit_;
+  const Ending* labels_;
   std::optional<Policy> policy_;
   PolicyTraits traits_{};
   bool null_mate_cuts_ = true;

@@ -1,11 +1,11 @@
 // What goes into the slots of the sentences that narrate.hpp chooses:
 //
 //   who mover other         the side that has just moved; the side to move; its opponent
-//   move last_move          in SAN: the one that led here; the child that returned last
+//   move last_move skipped  in SAN: the one that led here; the child that returned last; one that is not searched
 //   alpha beta window       as entered
 //   null_window full_window (beta - 1, beta); the window of a move that is re-searched
 //   depth null_depth        as entered; of the null move's search
-//   from to                 DepthReduced. Iteration: its depth is `to`
+//   from to                 DepthChanged. Iteration: its depth is `to`
 //   value negated           what is returned, in words; the same number for the other side
 //   best moves              the best value so far; how many moves were tried
 //   origin count            the node that wrote a TT entry; nodes left out

@@ -102,6 +102,7 @@ Line line_of_leave(const Node& node) {
     default: break;
   }
   if (node.kind == NodeKind::Quiescence) return kEvaluate;
+  if (node.exit == Exit::StandPat) return kNone;
   return node.exit == Exit::BetaCutoff ? kMoveCuts : kMoves;
 }
 
@@ -111,7 +112,7 @@ Line find_line(const Event& event) {
     case Event::Type::Enter: return event.node->kind == NodeKind::Quiescence ? kEvaluate : kSearch;
     case Event::Type::NullTried: return kNullSearch;
     case Event::Type::NullResult: return kReachesBeta;
-    case Event::Type::DepthReduced: return kReduce;
+    case Event::Type::DepthChanged: return kReduce;
     case Event::Type::VerifyFlip: return event.flag ? kVerifyOn : kVerifyOff;
     case Event::Type::ReSearch: return event.cause == ReSearch::PvsWindow ? kMoveAgain : kNotConfirmed;
     case Event::Type::Leave: return line_of_leave(*event.node);
@@ -136,7 +137,7 @@ std::string r_of(const Policy& policy) {
 
 Figure figure_of(std::string_view policy) {
   const std::optional<PolicyTraits> traits = traits_of(policy);
-  if (!traits) return kFigure1;
+  if (!traits) return {};
   if (policy == policy::None::kName) return kPlain;
   Figure figure = traits->figure == 3 ? kFigure3 : kFigure1;
   figure.lines[0].replace(kRDefined.size(), 1, r_of(parse_policy(policy)));
@@ -144,6 +145,7 @@ Figure figure_of(std::string_view policy) {
 }
 
 int line_of(const Figure& figure, const Event& event) {
+  if (figure.lines.empty()) return 0;
   const Line line = find_line(event);
   return figure.number == 0 ? line.in_plain : figure.number == 1 ? line.in_figure1 : line.in_figure3;
 }

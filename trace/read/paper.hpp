@@ -18,13 +18,13 @@ inline constexpr std::string_view kPaperCredits =
     "The paper credits Goetsch and Campbell, and Plenkner, with ideas that it builds on.";
 
 struct Figure {
-  int number;                      // 1 or 3, as in the paper; 0: the search around it, without null moves
+  int number = 0;                  // 1 or 3, as in the paper; 0: the search around it, without null moves
   std::string title;               // "Figure 3 of the paper"
   std::vector<std::string> lines;  // line 1 is lines[0]
 };
 
-// `policy` as a header has it; another engine's is explained by Figure 1, and a search without null moves by PVS beside
-// alpha-beta. The figure's R is the policy's.
+// `policy` as a header has it; a search without null moves is explained by PVS beside alpha-beta, and a policy that is
+// none of ours by nothing: its figure has no lines. The figure's R is the policy's.
 Figure figure_of(std::string_view policy);
 
 // The line, from 1; 0 for what the figure leaves to the program around it (table, draws, stopping).

@@ -58,14 +58,15 @@ class Outline {
       }
       Branch b;
       b.row = {TreeRow::Kind::Child, parent.row.indent + 1, node, san_move(parent.board, node.move)};
-      b.row.again = previous && node.move.is_real() && node.move == previous->move;
+      b.row.again = previous && !is_on_the_side(node.purpose) && node.move.is_real() && node.move == previous->move;
       b.level = parent.level + 1;
-      const bool first = node.move.is_real() && !previous;
-      const bool better = node.move.is_real() && -node.value > lower;
+      const bool is_move = node.move.is_real() && !is_on_the_side(node.purpose);
+      const bool first = is_move && !previous;
+      const bool better = is_move && -node.value > lower;
       b.shown = options_.all || first || better || b.row.again || !node.move.is_real() ||
                 happened(node, Mark::ReSearch) || node.exit == Exit::Stopped;
       if (better) lower = -node.value;
-      if (node.move.is_real()) previous = &node;
+      if (is_move) previous = &node;
       children.push_back(std::move(b));
     }
     fit(children);
@@ -189,7 +190,7 @@ std::optional<std::size_t> deciding_child(const Node& parent, const std::vector<
     const Node& child = children[i];
     if (parent.exit == Exit::NullCutoff && child.move.is_null()) return i;
     if (starts_over(parent, previous, child)) found.reset();  // what the first pass found is forgotten
-    if (!child.move.is_real()) continue;
+    if (!child.move.is_real() || is_on_the_side(child.purpose)) continue;
     previous = &child;
     if (!found && proves(parent, child) && -child.value == parent.value) found = i;
   }

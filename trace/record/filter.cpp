@@ -28,7 +28,11 @@ void Filter::on(const nullscope::Event& event) {
     case Event::Type::Iteration: state_.apply(event); return to_(event);
     case Event::Type::Enter: return enter(event);
     case Event::Type::Leave: return leave(event);
-    case Event::Type::TableStore: return to_(Event::table_store(event.slot, top().recorded));
+    case Event::Type::TableStore: {
+      nullscope::Event store = event;
+      store.flag = top().recorded;
+      return to_(store);
+    }
     default: break;
   }
   state_.apply(event);

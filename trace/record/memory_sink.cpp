@@ -7,12 +7,13 @@ namespace nullscope::trace {
 class MemorySink::Source final : public BlockSource {
  public:
   void begin(const Header& header) { header_ = header; }
+  void label(const std::string& name) { labels_.push_back(name); }
   void add(const Block& block) {
     blocks_.push_back(block);
     indexer_.add(blocks_.back(), blocks_.size() - 1);
   }
   void end(const Result& result) {
-    ending_ = {result, indexer_.summary(), {}};
+    ending_ = {result, indexer_.summary(), {}, std::move(labels_)};
     index_ = indexer_.finish();
   }
 
@@ -22,6 +23,7 @@ class MemorySink::Source final : public BlockSource {
   const Block& block(std::uint32_t number) override { return blocks_.at(number); }
 
  private:
+  std::vector<std::string> labels_;
   Header header_;
   Ending ending_;
   Index index_;
@@ -32,6 +34,7 @@ class MemorySink::Source final : public BlockSource {
 MemorySink::MemorySink() : source_(std::make_unique<Source>()) {}
 MemorySink::~MemorySink() = default;
 void MemorySink::begin(const Header& header) { source_->begin(header); }
+void MemorySink::label(const std::string& name) { source_->label(name); }
 void MemorySink::block(const Block& block) { source_->add(block); }
 void MemorySink::end(const Result& result) { source_->end(result); }
 Reader MemorySink::take() { return Reader(std::move(source_)); }

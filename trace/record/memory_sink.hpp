@@ -22,6 +22,7 @@ class MemorySink final : public Sink {
   MemorySink& operator=(const MemorySink&) = delete;
 
   void begin(const Header& header) override;
+  void label(const std::string& name) override;
   void block(const Block& block) override;
   void end(const Result& result) override;
 

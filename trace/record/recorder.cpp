@@ -14,14 +14,54 @@ void Recorder::write_surprises(std::uint64_t surprises, const TreeState::Window&
     block_.extras.signed_varint(actual.beta);
   }
   if (surprises & format::kDepthSurprise) block_.extras.signed_varint(actual.depth);
+  if (surprises & format::kPurposeSurprise) block_.extras.varint(static_cast<std::uint64_t>(actual.purpose));
+  if (surprises & format::kLabelSurprise) block_.extras.varint(actual.label);
+  if (surprises & format::kDepthPartSurprise) block_.extras.varint(actual.depth_part);
   watch_columns();
+}
+
+void Recorder::tell(format::Telling what) {
+  flush_pending();
+  block_.ops.byte(static_cast<std::uint8_t>(format::kTellingOp | static_cast<int>(what)));
+  watch_columns();
+}
+
+void Recorder::tell_skipped(const nullscope::Event& e) {
+  tell(format::Telling::Skipped);
+  ++block_.events;
+  block_.extras.varint(MoveCode(e.move).bits());
+  block_.extras.varint(e.label);
+}
+
+void Recorder::tell_note(const nullscope::Event& e) {
+  tell(format::Telling::Noted);
+  ++block_.events;
+  block_.extras.byte(static_cast<std::uint8_t>(e.note));
+  if (e.note == Note::StaticEval)
+    block_.extras.signed_varint(e.value);
+  else
+    block_.extras.varint(e.note == Note::Stage ? e.label : MoveCode(e.move).bits());
+}
+
+void Recorder::tell_re_search(const nullscope::Event& e) {
+  tell(format::Telling::ReSearch);
+  ++block_.events;
+  block_.extras.byte(static_cast<std::uint8_t>(e.cause));
+  block_.extras.varint(e.label);
+}
+
+void Recorder::tell_left(const nullscope::Event& e, format::ExitCode code) {
+  tell(format::Telling::Left);
+  block_.extras.byte(static_cast<std::uint8_t>(code));
+  block_.extras.varint(e.label);
+  told_left_ = true;
 }
 
 void Recorder::start_block() {
   block_.first_node = state_.next_id();
   block_.first_sequence += block_.events;
   block_.nodes = block_.events = 0;
-  block_.iteration = state_.iteration();
+  block_.root = state_.root();
   block_.open.clear();
   for (std::size_t i = 0; i < state_.levels(); ++i) block_.open.push_back(state_.at(i));
   for (Column* column : block_.columns()) column->clear();

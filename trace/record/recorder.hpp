@@ -22,16 +22,19 @@ class Recorder {
     using enum format::EventCode;
     switch (e.type) {
       case Event::Type::Enter: return enter(e);
-      case Event::Type::Leave: return leave(e.value, e.bound, e.exit);
+      case Event::Type::Leave: return leave(e);
       case Event::Type::TableHit: hit_origin_ = writers_.of(e.slot); return;
       case Event::Type::TableStore: return writers_.store(e, current());
       case Event::Type::Evaluating:
       case Event::Type::Evaluated: return;
 
-      case Event::Type::Iteration:
+      case Event::Type::Iteration: {
+        const bool plain = e.line == 1 && e.thread == 0;
         block_.extras.varint(static_cast<std::uint64_t>(e.depth));
-        op(Iteration);
+        if (!plain) block_.extras.varint(e.line), block_.extras.varint(e.thread);
+        op(Iteration, plain);
         break;
+      }
       case Event::Type::NullTried: {
         flush_pending();
         const bool expected = e.depth == state_.expect_null_depth();
@@ -48,15 +51,22 @@ class Recorder {
         op(NullResult, expected);
         break;
       }
-      case Event::Type::DepthReduced: {
+      case Event::Type::DepthChanged: {
         flush_pending();
         const bool expected = e.from == state_.top().depth_now && e.from - e.depth == state_.expect_cost();
         if (!expected) block_.extras.signed_varint(e.depth);
-        op(DepthReduced, expected);
+        op(DepthChanged, expected);
         break;
       }
       case Event::Type::VerifyFlip: op(VerifyFlip); break;
-      case Event::Type::ReSearch: op(e.cause == ReSearch::PvsWindow ? ReSearchPvs : ReSearchVerification); break;
+      case Event::Type::ReSearch:
+        if (e.label || e.cause == ReSearch::LateMove)
+          tell_re_search(e);
+        else
+          op(e.cause == ReSearch::PvsWindow ? ReSearchPvs : ReSearchVerification);
+        break;
+      case Event::Type::Skipped: tell_skipped(e); break;
+      case Event::Type::Noted: tell_note(e); break;
       case Event::Type::Folded:
         op(Folded);
         e.counts->for_each([&](std::uint64_t n) { block_.extras.varint(n); });
@@ -67,19 +77,26 @@ class Recorder {
   }
   void table_origin(NodeId origin) { hit_origin_ = origin; }  // for engines with a table of their own
 
+  NodeId next_node() const { return state_.next_id() + pending_; }
+  NodeId node() const { return current(); }  // the innermost open one; there must be one
+
   // Sends the last block and the result on. Nothing may follow.
   void finish(const Result& result);
   void begin(const Header& header) { sink_.begin(header); }
+  void label(const std::string& name) { sink_.label(name); }
 
  private:
   void enter(const nullscope::Event& e) {
     flush_pending();
-    const TreeState::Window actual{e.alpha, e.beta, e.depth, e.flag};
+    const TreeState::Window actual = state_.window_of(e);
     const TreeState::Window expected = state_.expect_child(e.kind);
     std::uint64_t surprises = 0;
     if (actual.alpha != expected.alpha || actual.beta != expected.beta) surprises |= format::kWindowSurprise;
     if (actual.depth != expected.depth) surprises |= format::kDepthSurprise;
     if (actual.verify != expected.verify) surprises |= format::kVerifySurprise;
+    if (actual.purpose != expected.purpose) surprises |= format::kPurposeSurprise;
+    if (actual.label) surprises |= format::kLabelSurprise;
+    if (actual.depth_part) surprises |= format::kDepthPartSurprise;
     if (surprises) write_surprises(surprises, actual);
     const MoveCode move = e.move;
     if (!state_.move_is_implied()) block_.moves.two_bytes(move.bits());
@@ -91,16 +108,22 @@ class Recorder {
     ++block_.nodes;
     ++block_.events;
   }
-  void leave(Score value, Bound bound, Exit exit) {
-    const format::ExitCode code = exit_code(exit, bound);
-    if (exit == Exit::TtCutoff) {
+  void leave(const nullscope::Event& e) {
+    const Score value = e.value;
+    const format::ExitCode code = exit_code(e.exit, e.bound);
+    if (e.label || code == format::ExitCode::Pruned) tell_left(e, code);
+    if (e.exit == Exit::TtCutoff) {
       const NodeId id = current();
       block_.extras.varint(hit_origin_ && hit_origin_ <= id ? id - hit_origin_ : 0);
       watch_columns();
       ++block_.events;  // the hit itself
     }
     ++block_.events;
-    if (pending_) {
+    if (told_left_) {
+      told_left_ = false;
+      block_.values.signed_varint(value - state_.reference());
+      state_.close(value);
+    } else if (pending_) {
       leave_op(pending_op_, code, value, state_.expect_leaf_value(code, pending_move_), state_.leaf_reference());
       state_.pass_leaf(pending_move_, pending_window_, value);
       pending_ = false;
@@ -124,7 +147,7 @@ class Recorder {
     const bool quiescence = pending_op_ & format::kQuiescence;
     state_.enter(pending_move_, quiescence ? NodeKind::Quiescence : NodeKind::Interior, pending_window_);
   }
-  void leave_op(std::uint8_t op, format::ExitCode code, Score value, Score expected, std::int16_t reference) {
+  void leave_op(std::uint8_t op, format::ExitCode code, Score value, Score expected, Score reference) {
     const bool predicted = value == expected;
     if (!predicted) block_.values.signed_varint(value - reference);
     block_.ops.byte(static_cast<std::uint8_t>(op | (static_cast<int>(code) << format::kExitShift) |
@@ -137,6 +160,12 @@ class Recorder {
   // A node's own op, move and value cannot overflow before a block's nodes are used up; all that comes besides could.
   void watch_columns() { columns_are_full_ = block_.extras.size() >= kRoomy || block_.ops.size() >= kRoomy; }
   void write_surprises(std::uint64_t surprises, const TreeState::Window& actual);
+  // What other engines tell besides.
+  void tell(format::Telling what);
+  void tell_skipped(const nullscope::Event& e);
+  void tell_note(const nullscope::Event& e);
+  void tell_re_search(const nullscope::Event& e);
+  void tell_left(const nullscope::Event& e, format::ExitCode code);
   void flush();
   void start_block();
 
@@ -148,7 +177,8 @@ class Recorder {
   TableWriters writers_;
   NodeId hit_origin_ = 0;  // who wrote the table entry that was hit last
   bool columns_are_full_ = false;
-  bool pending_ = false;  // a node has been entered; what follows says whether it is a leaf
+  bool told_left_ = false;  // the node is left by a Telling
+  bool pending_ = false;    // a node has been entered; what follows says whether it is a leaf
   std::uint8_t pending_op_ = 0;
   MoveCode pending_move_;
   TreeState::Window pending_window_{};

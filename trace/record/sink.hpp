@@ -17,6 +17,7 @@ class Sink {
  public:
   virtual ~Sink() = default;
   virtual void begin(const Header&) {}         // once, before the first block
+  virtual void label(const std::string&) {}    // the next label's name; before the first block that uses it
   virtual void block(const Block& block) = 0;  // in order
   virtual void end(const Result&) {}           // once, when the search is over; never called if it failed
 };

@@ -28,10 +28,17 @@ std::string to_text(const Event& e) {
     case Event::Type::NullTried:
       return with("depth " + std::to_string(e.depth) + ", window " + window(e.alpha, e.beta));
     case Event::Type::NullResult: return with(std::to_string(e.value) + (e.flag ? " fail-high" : ""));
-    case Event::Type::DepthReduced: return with(std::to_string(e.from) + " to " + std::to_string(e.depth));
+    case Event::Type::DepthChanged:
+      return (e.depth > e.from ? name(Mark::Extended) + ": " : with("")) +
+             (std::to_string(e.from) + " to " + std::to_string(e.depth));
     case Event::Type::VerifyFlip: return with(e.flag ? "true" : "false");
     case Event::Type::ReSearch: return with(name(e.cause));
     case Event::Type::TableHit: return with(e.origin ? "written by #" + std::to_string(e.origin) : "writer unknown");
+    case Event::Type::Skipped: return with(uci_move(e.move));
+    case Event::Type::Noted:
+      return with(name(e.note) + (e.note == Note::StaticEval ? " " + std::to_string(e.value)
+                                  : e.note == Note::Stage    ? ""
+                                                             : " " + uci_move(e.move)));
     case Event::Type::Folded: return with(std::to_string(e.counts->total()) + " nodes");
     case Event::Type::Leave: return with(std::to_string(e.value) + " " + name(e.exit));
     default: return {};

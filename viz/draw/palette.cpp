@@ -75,6 +75,7 @@ Role role_of(Exit exit) {
     case Exit::Stalemate:
     case Exit::Draw: return Role::Exact;
     case Exit::TtCutoff: return Role::TtCutoff;
+    case Exit::Pruned:
     case Exit::DepthUsedUp: return Role::Reduction;
     case Exit::Stopped: break;
   }
@@ -87,7 +88,9 @@ Role role_of(trace::Mark mark) {
     case trace::Mark::NullFailHigh: return Role::FailHigh;
     case trace::Mark::Reduced: return Role::Reduction;
     case trace::Mark::VerifyFlip: return Role::Flip;
+    case trace::Mark::Extended: return Role::Reduction;
     case trace::Mark::ReSearch:
+    case trace::Mark::LmrReSearch:
     case trace::Mark::PvsReSearch: return Role::ReSearch;
     case trace::Mark::NullCutoff: return role_of(Exit::NullCutoff);
     case trace::Mark::TtCutoff: return role_of(Exit::TtCutoff);

@@ -25,6 +25,7 @@ struct DiagramNode {
   std::optional<trace::Verdict> audited;
   std::optional<Position> board;  // to be drawn in it
   std::string sentence;           // what happened there
+  std::string rules;              // what another engine tells of it: "LMR, lmp"
 
   bool is_folded() const { return node.id == 0; }
 };
@@ -34,6 +35,8 @@ struct Diagram {
   std::vector<std::string> notes;  // small print below it
   std::string policy;
   bool speaks_of_verify = true;    // whether verify means anything in this search
+  trace::Units units;              // of all values
+  std::string judge;               // who judged the cutoffs, where another engine made them
   std::vector<DiagramNode> nodes;  // parents first, siblings in search order
 
   std::uint64_t drawn() const;  // nodes that are not folded groups

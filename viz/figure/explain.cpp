@@ -18,7 +18,7 @@ trace::Moment moment_of(const Story& story, trace::Event::Type type) {
   m.what.type = type;
   m.node = opened(story.node);
   m.parent = opened(story.parent);
-  m.parent.wide_next = story.again;
+  m.parent.again_next = story.again ? Purpose::PvsReSearch : Purpose::Main;
   m.board = story.board;
   m.before = story.before;
   m.last_move = story.last_move;

@@ -11,18 +11,25 @@ namespace {
 
 Badge badge(trace::Mark mark) { return {role_of(mark), trace::name(mark)}; }
 
-std::vector<Badge> events_of(const DiagramNode& d, bool speaks_of_verify) {
+std::vector<Badge> events_of(const DiagramNode& d, const Diagram& diagram) {
   const trace::Node& n = d.node;
   std::vector<Badge> events;
-  if (n.ply == 0 && speaks_of_verify) events.push_back({Role::Muted, n.verify ? "verify is true" : "verify is false"});
+  if (n.ply == 0 && diagram.speaks_of_verify)
+    events.push_back({Role::Muted, n.verify ? "verify is true" : "verify is false"});
   if (const bool failed_high = happened(n, trace::Mark::NullFailHigh); failed_high || null_move_returned(n))
     events.push_back({failed_high ? Role::FailHigh : Role::NullMove,
                       fmt::format("{} {} {} beta", trace::kPhrases.null_move,
-                                  trace::value_words(n.null_value, n.ply, trace::kInBoxes), failed_high ? "≥" : "<")});
+                                  trace::value_words(n.null_value, n.ply, diagram.units, trace::kInBoxes),
+                                  failed_high ? "≥" : "<")});
   if (happened(n, trace::Mark::Reduced)) events.push_back(badge(trace::Mark::Reduced));
-  if ((happened(n, trace::Mark::VerifyFlip)) && speaks_of_verify) events.push_back(badge(trace::Mark::VerifyFlip));
+  if (happened(n, trace::Mark::VerifyFlip) && diagram.speaks_of_verify)
+    events.push_back(badge(trace::Mark::VerifyFlip));
   if (happened(n, trace::Mark::ReSearch)) events.push_back(badge(trace::Mark::ReSearch));
-  if (d.audited) events.push_back({role_of(*d.audited), trace::name(*d.audited)});
+  if (!d.rules.empty()) events.push_back({Role::Muted, d.rules});
+  if (d.audited) {
+    const std::string judge = diagram.judge.empty() ? "" : diagram.judge + ": ";
+    events.push_back({role_of(*d.audited), judge + trace::name(*d.audited)});
+  }
   return events;
 }
 
@@ -53,9 +60,9 @@ Face face_of(const DiagramNode& d, const Diagram& diagram) {
   Face face;
   face.head = n.kind == NodeKind::Quiescence ? trace::name(n.kind) : "depth " + trace::depth_words(n, diagram.policy);
   face.number = fmt::format("#{}", n.id);
-  face.window = trace::window_words(n.alpha, n.beta, trace::kInBoxes);
-  face.value = trace::result_words(n);
-  face.events = events_of(d, diagram.speaks_of_verify);
+  face.window = trace::window_words(n.alpha, n.beta, diagram.units, trace::kInBoxes);
+  face.value = trace::result_words(n, diagram.units);
+  face.events = events_of(d, diagram);
   face.exit = Badge{role_of(n.exit), trace::name(n.exit)};
   if (d.below > 0) face.below = fmt::format("{} {} below", grouped(d.below), d.below == 1 ? "node" : "nodes");
   face.fill = fill_of(n, diagram.speaks_of_verify);

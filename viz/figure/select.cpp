@@ -9,6 +9,8 @@
 
 #include "trace/read/moment.hpp"
 #include "trace/read/node_cache.hpp"
+#include "trace/read/root_search.hpp"
+#include "trace/read/rules.hpp"
 #include "trace/read/tree.hpp"
 #include "viz/figure/explain.hpp"
 
@@ -38,7 +40,7 @@ class Selector {
       : reader_(reader),
         selection_(selection),
         audit_(audit),
-        narrator_(reader.header(), audit),
+        narrator_(reader.header(), audit, &reader.ending()),
         cache_(reader, kBlocksKept) {}
 
   Diagram select(trace::NodeId id) {
@@ -252,6 +254,7 @@ class Selector {
     const bool is_open = boxes_below(at) > 0;
     if (!is_open) shown.below = size_of(twig.node) - 1;
     shown.sentence = story_of(at);
+    shown.rules = trace::rule_words(shown.node, reader_.ending());
     const std::size_t index = diagram_.nodes.size();
     shown_as_[at] = index;
     diagram_.nodes.push_back(std::move(shown));
@@ -337,9 +340,20 @@ Diagram select_nodes(const trace::Reader& reader, trace::NodeId id, const Select
   Diagram diagram = Selector(reader, selection, audit).select(id);
   const trace::Header& header = reader.header();
   diagram.policy = header.policy;
-  diagram.speaks_of_verify = trace::speaks_of_verify(header);
-  diagram.title = header.label.empty() ? header.policy : header.label + ", " + header.policy;
+  diagram.units = header.units;
+  diagram.speaks_of_verify =
+      trace::speaks_of_verify(header) ||
+      std::any_of(diagram.nodes.begin(), diagram.nodes.end(), [](const DiagramNode& n) { return n.node.verify; });
+  const std::string searcher = trace::engine_prefix(header) + header.policy;
+  diagram.title = header.label.empty() ? searcher : header.label + ", " + searcher;
   diagram.notes.push_back(header.fen);
+  if (trace::root_search_of(reader, id).of > 1) diagram.notes.push_back(trace::root_search_words(reader, id));
+  const bool judged = std::any_of(diagram.nodes.begin(), diagram.nodes.end(),
+                                  [](const DiagramNode& n) { return n.audited.has_value(); });
+  if (judged && audit->is_of_another_engine()) {
+    diagram.judge = trace::kJudge;
+    diagram.notes.push_back(audit->whose_verdicts());
+  }
   if (!reader.damage().empty()) diagram.notes.push_back("The trace is damaged: " + reader.damage());
   return diagram;
 }

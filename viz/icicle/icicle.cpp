@@ -1,7 +1,9 @@
 #include "viz/icicle/icicle.hpp"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
+#include <ranges>
 
 #include "engine/fen.hpp"
 #include "trace/read/board.hpp"
@@ -13,25 +15,33 @@ namespace {
 // Our engine's plies and then some; what another engine puts below is not drawn.
 constexpr std::size_t kMostLevels = 160;
 
+// What is drawn lies here: all of it, or what an iteration of `depth` has of it.
 struct NodeRange {
   trace::NodeId first;
   trace::NodeId end;
+  std::optional<int> depth;
+
+  bool has(const trace::Node& node, int iteration) const {
+    return node.id >= first && node.id < end && depth.value_or(iteration) == iteration;
+  }
 };
 
+// An iteration has all its searches of the root.
 NodeRange chosen_nodes(const trace::Reader& reader, const IcicleOptions& options) {
-  const auto& iterations = reader.index().iterations;
-  NodeRange range{0, reader.index().end_node};
+  NodeRange range{0, reader.index().end_node, std::nullopt};
   if (options.all_iterations) return range;
-  range.first = reader.root(options.iteration.value_or(0));
-  for (const auto& iteration : iterations)
-    if (iteration.root > range.first) range.end = std::min(range.end, iteration.root);
+  range.depth = reader.iteration_of(reader.root(options.iteration.value_or(0)));
+  range.first = reader.root(*range.depth, 1);
+  for (const auto& iteration : reader.index().iterations | std::views::reverse) {
+    if (iteration.depth == *range.depth) break;
+    range.end = iteration.root;
+  }
   return range;
 }
 
 // Of the iteration, or of all, without what a flight recorder dropped.
-void count(const trace::Reader& reader, const IcicleOptions& options, NodeRange range, Icicle& icicle) {
-  const int depth = reader.iteration_of(range.first);
-  const auto chosen = [&](const trace::Summary::Iteration& it) { return options.all_iterations || it.depth == depth; };
+void count(const trace::Reader& reader, const NodeRange& range, Icicle& icicle) {
+  const auto chosen = [&](const trace::Summary::Iteration& it) { return range.depth.value_or(it.depth) == it.depth; };
   for (const auto& iteration : reader.ending().summary.iterations)
     if (chosen(iteration)) {
       icicle.counters += iteration.tally.counters;
@@ -68,7 +78,7 @@ class IcicleBuilder {
   void see(const trace::Event& event, const trace::Decoder& decoder) {
     switch (event.type) {
       case trace::Event::Type::Enter:
-        if (event.node->parent == 0) icicle_.iterations.push_back({decoder.iteration(), at_});
+        if (event.node->parent == 0) icicle_.roots.push_back({{decoder.iteration(), 1, 1, event.node->id}, at_});
         starts_[decoder.state().levels() - 1] = at_++;
         break;
       case trace::Event::Type::Folded: at_ += event.counts->total(); break;
@@ -133,7 +143,7 @@ class IcicleBuilder {
 };
 
 // The iteration inside which the walk begins, its root not having been kept; else none.
-std::optional<int> begun_before(const trace::Reader& reader, NodeRange range) {
+std::optional<int> begun_before(const trace::Reader& reader, const NodeRange& range) {
   const trace::Index& index = reader.index();
   if (index.blocks.empty() || index.iterations.empty()) return std::nullopt;
   const trace::NodeId root = std::max(range.first, index.iterations.front().root);
@@ -141,26 +151,35 @@ std::optional<int> begun_before(const trace::Reader& reader, NodeRange range) {
 }
 
 // Returns what is wrong with the block at which it had to end; nothing if all went well.
-std::string walk_range(const trace::Reader& reader, NodeRange range, IcicleBuilder& builder) {
+std::string walk_range(const trace::Reader& reader, const NodeRange& range, IcicleBuilder& builder) {
   const trace::Index& index = reader.index();
   const trace::NodeId kept = index.blocks.empty() ? range.end : std::max(range.first, index.blocks.front().first_node);
   if (kept >= range.end) return {};
   std::string damage;
   trace::TreeState open;
+  int iteration = 0;
   try {
     for (std::uint32_t i = index.block_of(kept); i < reader.block_count(); ++i) {
       if (index.blocks[i].first_node > range.end) break;
       trace::Decoder decoder(reader.block(i));
       trace::Event event;
       while (decoder.next(event))
-        if (event.node && event.node->id >= range.first && event.node->id < range.end) builder.see(event, decoder);
+        if (event.node && range.has(*event.node, decoder.iteration())) builder.see(event, decoder);
       open = decoder.state();
+      iteration = decoder.iteration();
     }
   } catch (const trace::Error& error) {
     damage = error.what();
   }
-  if (!open.empty() && open.at(0).id >= range.first && open.at(0).id < range.end) builder.finish(open);
+  if (!open.empty() && range.has(open.at(0), iteration)) builder.finish(open);
   return damage;
+}
+
+// Which of its iteration's searches each one is.
+void number_roots(std::vector<Icicle::Root>& roots) {
+  std::map<int, std::size_t> searches;
+  for (Icicle::Root& root : roots) root.search.number = ++searches[root.search.depth];
+  for (Icicle::Root& root : roots) root.search.of = searches[root.search.depth];
 }
 
 void name_moves(const trace::Header& header, std::vector<IcicleBox>& boxes) {
@@ -195,17 +214,18 @@ IcicleFill IcicleCell::majority() const {
 Icicle make_icicle(const trace::Reader& reader, const IcicleOptions& options) {
   const NodeRange range = chosen_nodes(reader, options);
   Icicle icicle;
-  count(reader, options, range, icicle);
+  count(reader, range, icicle);
   icicle.nodes = std::max<std::uint64_t>(icicle.counters.total(), 1);
   icicle.columns = options.columns;
   icicle.re_searches.resize(options.columns);
-  if (const auto depth = begun_before(reader, range)) icicle.iterations.push_back({*depth, 0});
+  if (const auto depth = begun_before(reader, range)) icicle.roots.push_back({{*depth, 1, 1, 0}, 0});
   IcicleBuilder builder(icicle, options.narrowest, options.boxes);
   icicle.damage = walk_range(reader, range, builder);
   if (icicle.damage.empty()) icicle.damage = reader.damage();
   keep_widest(icicle.boxes, options.boxes);
   std::sort(icicle.boxes.begin(), icicle.boxes.end(),
             [](const IcicleBox& a, const IcicleBox& b) { return a.node.id < b.node.id; });
+  number_roots(icicle.roots);
   name_moves(reader.header(), icicle.boxes);
   return icicle;
 }

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "trace/read/root_search.hpp"
 #include "trace/reader.hpp"
 #include "viz/chart/regions.hpp"
 
@@ -38,20 +39,20 @@ struct IcicleBox {
 };
 
 struct Icicle {
-  struct Iteration {
-    int depth;
-    std::uint64_t start;
+  struct Root {
+    trace::RootSearch search;  // numbered among those shown
+    std::uint64_t start;       // nodes to the left of it
   };
   std::uint64_t nodes = 0;  // the whole width, with what filters left out
   std::size_t columns = 0;
   std::vector<std::vector<IcicleCell>> rows;  // by level, then by column
   std::vector<IcicleBox> boxes;               // the widest, parents before children, in search order
-  std::vector<Iteration> iterations;
-  bool has_repeats = false;                // a position was entered once more without a move: levels are not plies
-  std::vector<std::uint32_t> re_searches;  // by column: verifications that failed there
-  Counters counters;                       // of what is shown
-  std::uint64_t folded = 0;                // of the nodes: left out when the trace was recorded
-  std::string damage;                      // empty, or what is wrong with the trace
+  std::vector<Root> roots;                    // of all searches of the root, side by side
+  bool has_repeats = false;                   // a position was entered once more without a move: levels are not plies
+  std::vector<std::uint32_t> re_searches;     // by column: verifications that failed there
+  Counters counters;                          // of what is shown
+  std::uint64_t folded = 0;                   // of the nodes: left out when the trace was recorded
+  std::string damage;                         // empty, or what is wrong with the trace
 
   double nodes_per_column() const { return static_cast<double>(nodes) / static_cast<double>(columns); }
 };

@@ -54,7 +54,7 @@ class IcicleDrawing {
     regions();
     labels();
     re_searches();
-    iterations();
+    root_edges();
     axes();
     draw_swatches(svg_, legend_, kLeft, bottom_ + kAxis + 6, columns(), theme_);
     return svg_.finish();
@@ -84,9 +84,14 @@ class IcicleDrawing {
     return "Search tree of " + of;
   }
   std::string subtitle() const {
-    std::string which = "all iterations";
-    if (icicle_.iterations.size() == 1) which = fmt::format("iteration {}", icicle_.iterations[0].depth);
-    return fmt::format("policy {}, {}: {} nodes", header_.policy, which, grouped(icicle_.counters.total()));
+    return fmt::format("{}policy {}, {}: {} nodes", trace::engine_prefix(header_), header_.policy, which_iterations(),
+                       grouped(icicle_.counters.total()));
+  }
+  std::string which_iterations() const {
+    const auto& roots = icicle_.roots;
+    if (roots.empty() || roots.front().search.depth != roots.back().search.depth) return "all iterations";
+    const std::string one = fmt::format("iteration {}", roots[0].search.depth);
+    return roots.size() == 1 ? one : fmt::format("{}, {} searches of the root side by side", one, roots.size());
   }
   std::string shares() const {
     const Counters& c = icicle_.counters;
@@ -154,9 +159,10 @@ class IcicleDrawing {
 
   std::string tooltip(const IcicleBox& box) const {
     const std::uint64_t size = box.end - box.start;
-    std::string text = box.move.empty() ? "root" : box.move;
+    std::string text = box.move.empty() ? root_words(box) : box.move;
     text += ": " + depth_of(box.node, header_.policy);
-    if (box.node.exit != Exit::Stopped) text += ", value " + trace::value_words(box.node.value, box.node.ply);
+    if (box.node.exit != Exit::Stopped)
+      text += ", value " + trace::value_words(box.node.value, box.node.ply, header_.units);
     return text + fmt::format(", {}, {} nodes ({}), node {}", trace::name(box.node.exit), grouped(size),
                               percent(size, icicle_.nodes), box.node.id);
   }
@@ -182,16 +188,22 @@ class IcicleDrawing {
   }
   // The move, and how the node ended, as far as there is room.
   std::string label(const IcicleBox& box, double size, double room) const {
-    const std::string move = box.level == 0 ? fmt::format("iteration {}", iteration_at(box.start)) : box.move;
+    const std::string move = box.level == 0 ? search_at(box.start).words() : box.move;
     const std::string both = move + " " + trace::name(box.node.exit);
     return text_width(both, size) <= room ? both : text_width(move, size) <= room ? move : "";
   }
 
-  int iteration_at(std::uint64_t start) const {
-    int depth = 0;
-    for (const auto& iteration : icicle_.iterations)
-      if (iteration.start <= start) depth = iteration.depth;
-    return depth;
+  trace::RootSearch search_at(std::uint64_t start) const {
+    trace::RootSearch search;
+    for (const Icicle::Root& root : icicle_.roots)
+      if (root.start <= start) search = root.search;
+    return search;
+  }
+  std::string root_words(const IcicleBox& box) const {
+    const trace::RootSearch search = search_at(box.start);
+    return search.of < 2
+               ? std::string(trace::kPhrases.root)
+               : search.words() + ", window " + trace::window_words(box.node.alpha, box.node.beta, header_.units);
   }
 
   void re_searches() {
@@ -203,12 +215,13 @@ class IcicleDrawing {
     if (!path.empty()) svg_.element("path", {{"d", path}, {"fill", paint(Role::ReSearch)}});
   }
 
-  void iterations() {
-    if (icicle_.iterations.size() < 2) return;
+  void root_edges() {
+    if (icicle_.roots.size() < 2) return;
     svg_.open("g", {{"stroke", paint(Role::Ink)}, {"stroke-width", 1.2}});
-    for (const auto& iteration : icicle_.iterations)
-      svg_.element("path", {{"d", fmt::format("M{} {}V{}", svg_number(x_of(iteration.start)), svg_number(top_ - 4),
-                                              svg_number(bottom_))}});
+    for (const Icicle::Root& root : icicle_.roots)
+      svg_.element(
+          "path",
+          {{"d", fmt::format("M{} {}V{}", svg_number(x_of(root.start)), svg_number(top_ - 4), svg_number(bottom_))}});
     svg_.close();
   }
 

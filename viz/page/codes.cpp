@@ -15,12 +15,15 @@ constexpr std::pair<const char*, std::uint8_t EventKind::*> kFields[] = {
     {"surprises", &EventKind::surprises}, {"flag", &EventKind::flag},      {"cause", &EventKind::cause},
     {"exit", &EventKind::exit},           {"bound", &EventKind::bound},    {"audit", &EventKind::audit},
     {"jump", &EventKind::jump},           {"idJump", &EventKind::id_jump}, {"leftOut", &EventKind::left_out},
+    {"purpose", &EventKind::purpose},
 };
 
-// Every field fits its share of the 64 bits: types, exits and surprises are below 16, lines below 64, the rest below 4.
+// Every field fits its share of the 64 bits: types, exits, surprises and purposes are below 16, lines below 64, labels
+// at most 1000, the rest below 4.
 std::uint64_t packed(const EventKind& k) {
   std::uint64_t key = k.form;
-  for (const std::uint8_t nibble : {k.type, k.exit, k.surprises}) key = key << 4 | nibble;
+  for (const std::uint8_t nibble : {k.type, k.exit, k.surprises, k.purpose}) key = key << 4 | nibble;
+  key = key << 10 | k.label;
   key = key << 6 | k.line;
   for (const std::uint8_t pair : {k.node_kind, k.flag, k.cause, k.bound, k.audit, k.jump, k.id_jump, k.left_out})
     key = key << 2 | pair;
@@ -41,7 +44,11 @@ std::uint16_t EventKinds::number(const EventKind& kind) {
 Json EventKinds::json() const {
   Json fields;
   fields["form"] = Json::array();
-  for (const EventKind& kind : kinds_) fields["form"].push_back(kind.form);
+  fields["label"] = Json::array();
+  for (const EventKind& kind : kinds_) {
+    fields["form"].push_back(kind.form);
+    fields["label"].push_back(kind.label);
+  }
   for (const auto& [name, member] : kFields) {
     Json& column = fields[name] = Json::array();
     for (const EventKind& kind : kinds_) column.push_back(kind.*member);

@@ -21,6 +21,8 @@ struct EventKind {
   std::uint8_t cause = 0;      // ReSearch
   std::uint8_t exit = 0;       // Leave
   std::uint8_t bound = 0;      // Leave
+  std::uint8_t purpose = 0;    // Enter
+  std::uint16_t label = 0;     // Enter, ReSearch, Skipped, Leave
   std::uint8_t audit = 0;      // Leave: 0 not audited, 1 sound, 2 zugzwang, 3 horizon
   std::uint8_t jump = 0;       // events were skipped before this one
   std::uint8_t id_jump = 0;    // Enter: nodes were skipped before this one

@@ -21,7 +21,7 @@ class Writer {
   Writer(const trace::Reader& reader, const trace::AuditFile* audit, std::uint64_t most)
       : reader_(reader),
         audit_(audit),
-        narrator_(reader.header(), audit),
+        narrator_(reader.header(), audit, &reader.ending()),
         figure_(trace::figure_of(reader.header().policy)),
         selection_(reader, most) {}
 
@@ -63,6 +63,7 @@ class Writer {
   MoveNumbers moves_;
   std::vector<std::uint16_t> kind_of_event_;
   std::vector<std::uint32_t> move_of_node_;
+  std::vector<std::uint32_t> skipped_;
   struct Best {
     Score value;
     std::uint32_t move;  // provisional number + 1; 0: none
@@ -92,6 +93,7 @@ void Writer::begin() {
 void Writer::walk(std::uint32_t block) {
   trace::MomentWalk walk(reader_.header(), reader_.block(block));
   while (walk.next()) {
+    if (walk.event().type == trace::Event::Type::Noted) continue;  // a page tells nothing of it
     if (shows(walk.event())) {
       walk.fill(moment_);
       show(moment_);
@@ -104,8 +106,9 @@ void Writer::walk(std::uint32_t block) {
 // Inside a closed node only its own events are shown, but for those that speak of its children.
 bool Writer::shows(const trace::Event& event) {
   if (!closed_ || !event.node) return true;
-  const bool speaks_of_children = event.type == trace::Event::Type::Folded ||
-                                  (event.type == trace::Event::Type::ReSearch && event.cause == ReSearch::PvsWindow);
+  const bool speaks_of_children =
+      event.type == trace::Event::Type::Folded || event.type == trace::Event::Type::Skipped ||
+      (event.type == trace::Event::Type::ReSearch && event.cause != ReSearch::VerificationFailed);
   return event.node->id == closed_ && !speaks_of_children;
 }
 
@@ -154,8 +157,10 @@ void Writer::enter(const trace::Moment& m, EventKind& kind) {
   surprise(1, n.alpha, expected.alpha);
   surprise(2, n.beta, expected.beta);
   surprise(4, n.depth, expected.depth);
+  kind.purpose = static_cast<std::uint8_t>(n.purpose);
+  kind.label = n.notes.label;
   if (n.verify != expected.verify) kind.surprises |= 8;
-  state_.enter(n.move, n.kind, {n.alpha, n.beta, n.depth, n.verify});
+  state_.enter(n.move, n.kind, {n.alpha, n.beta, n.depth, n.verify, n.purpose, n.notes.label, 0});
   move_of_node_.push_back(moves_.number(n.move, m.parent.id ? trace::san_move(m.before, n.move) : "root"));
   if (!selection_.opens(n.id)) {
     closed_ = n.id;
@@ -167,6 +172,7 @@ void Writer::leave(const trace::Moment& m, EventKind& kind) {
   const trace::OpenNode& n = m.node;
   kind.exit = static_cast<std::uint8_t>(n.exit);
   kind.bound = static_cast<std::uint8_t>(n.bound);
+  kind.label = n.notes.exit_label;
   const trace::format::ExitCode exit = trace::exit_code(n.exit, n.bound);
   const Score foreseen = state_.expect_value(exit);
   values_.signed_number(n.value - (foreseen == -kInfinity ? state_.reference() : foreseen));
@@ -190,6 +196,7 @@ void Writer::leave(const trace::Moment& m, EventKind& kind) {
 
 void Writer::within(const trace::Moment& m, EventKind& kind) {
   const trace::Event e = m.event();
+  kind.label = e.label;
   switch (e.type) {
     case trace::Event::Type::Iteration: extras_.number(static_cast<std::uint64_t>(e.depth)); break;
     case trace::Event::Type::NullTried: extras_.signed_number(e.depth); break;
@@ -197,10 +204,14 @@ void Writer::within(const trace::Moment& m, EventKind& kind) {
       kind.flag = e.flag;
       values_.signed_number(e.value - state_.top().null_value);
       break;
-    case trace::Event::Type::DepthReduced: extras_.signed_number(e.from - e.depth); break;
+    case trace::Event::Type::DepthChanged: extras_.signed_number(e.from - e.depth); break;
     case trace::Event::Type::VerifyFlip: kind.flag = e.flag; break;
     case trace::Event::Type::ReSearch: kind.cause = static_cast<std::uint8_t>(e.cause); break;
     case trace::Event::Type::TableHit: extras_.number(e.origin ? m.node.id - e.origin : 0); break;
+    case trace::Event::Type::Skipped:
+      skipped_.push_back(
+          moves_.number(e.move, trace::MoveCode(e.move).is_none() ? "" : trace::san_move(m.board, e.move)));
+      break;
     case trace::Event::Type::Folded: e.counts->for_each([&](std::uint64_t count) { extras_.number(count); }); break;
     default: break;
   }
@@ -211,6 +222,7 @@ PageData Writer::finish() {
   const auto ranks = moves_.ranks();
   PageColumn kinds;
   PageColumn moves;
+  PageColumn skipped;
   PageColumn corrections;
   const bool one_byte = kinds_.size() <= 256;
   for (const std::uint16_t kind : kind_of_event_) {
@@ -218,13 +230,15 @@ PageData Writer::finish() {
     if (!one_byte) kinds.byte(static_cast<std::uint8_t>(kind >> 8));
   }
   for (const std::uint32_t move : move_of_node_) moves.number(ranks[move]);
+  for (const std::uint32_t move : skipped_) skipped.number(ranks[move]);
   for (const Best& best : corrections_) {
     corrections.signed_number(best.value);
     corrections.number(best.move ? ranks[best.move - 1] + 1 : 0);
   }
   const std::pair<const char*, const PageColumn*> columns[] = {{"kinds", &kinds},      {"moves", &moves},
                                                                {"windows", &windows_}, {"values", &values_},
-                                                               {"extras", &extras_},   {"corrections", &corrections}};
+                                                               {"extras", &extras_},   {"corrections", &corrections},
+                                                               {"skipped", &skipped}};
   Json head = page_head(reader_, audit_);
   head["nodes"] = nodes_;
   head["events"] = kind_of_event_.size();
@@ -232,7 +246,7 @@ PageData Writer::finish() {
   head["smallest"] = selection_.smallest();
   head["firstSequence"] = reader_.block_count() ? reader_.index().blocks.front().first_sequence : 0;
   head["firstId"] = reader_.block_count() ? reader_.index().blocks.front().first_node : 1;
-  head["firstIteration"] = reader_.block_count() ? reader_.block(0).iteration : 0;
+  head["firstIteration"] = reader_.block_count() ? reader_.block(0).root.depth : 0;
   head["open"] = open_;
   head["kinds"] = kinds_.json();
   head["forms"] = forms_.texts();

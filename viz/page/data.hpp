@@ -1,4 +1,5 @@
-// A trace as the page reads it: made for being decoded in one pass by a few lines of TypeScript (viewer/src/data/decode.ts).
+// A trace as the page reads it: made for being decoded in one pass by a few lines of TypeScript
+// (viewer/src/data/decode.ts).
 //
 //   data     = u32 length of the head, head, columns
 //   head     = JSON: what the trace is (header, result, totals), the figure, and every kind of event, sentence
@@ -8,9 +9,10 @@
 //   windows  Enter: what was not foreseen of alpha, beta, depth (the difference)
 //   values   Leave, NullResult: value - what was foreseen
 //   extras   first, where events were skipped before this one: how many, and at an Enter how many nodes; then
-//            Iteration: its depth. NullTried: depth. DepthReduced: plies given up. TableHit: how many nodes ago the
+//            Iteration: its depth. NullTried: depth. DepthChanged: plies given up. TableHit: how many nodes ago the
 //            entry was written (0: unknown). Folded: its counts. Leave of a node whose inside the page leaves out:
 //            the counts of that
+//   skipped  Skipped: the move's number
 //   corrections  Leave of a cut that an audit found wrong: value, the best move's number + 1
 //
 // Counts are Counters in their order, and for what the page leaves out three more: see page_head.cpp.

@@ -54,7 +54,23 @@ Json audit_json(const trace::AuditFile* audit) {
   if (!audit) return nullptr;
   trace::AuditTally tally;
   for (const trace::AuditedCutoff& cut : audit->cuts) tally.count(cut);
-  return {{"cuts", tally.cuts}, {"of", audit->of}, {"zugzwang", tally.zugzwang}, {"horizon", tally.horizon}};
+  return {{"cuts", tally.cuts},
+          {"of", audit->of},
+          {"zugzwang", tally.zugzwang},
+          {"horizon", tally.horizon},
+          {"judge", audit->is_of_another_engine() ? Json(trace::kJudge) : Json()},
+          {"whose", plain_text(audit->whose_verdicts())}};
+}
+
+}  // namespace
+
+namespace {
+
+// By number: the first is none's.
+Json labels_json(const trace::Ending& ending) {
+  Json names = Json::array({""});
+  for (const std::string& label : ending.labels) names.push_back(plain_text(label, 63));
+  return names;
 }
 
 }  // namespace
@@ -70,7 +86,7 @@ Json page_head(const trace::Reader& reader, const trace::AuditFile* audit) {
           {"fen", header.fen},
           {"label", plain_text(header.label)},
           {"policy", plain_text(header.policy, 40)},
-          {"program", plain_text(header.program, 80)},
+          {"engine", trace::is_ours(header.program) ? "" : plain_text(header.program, 80)},
           {"depth", header.depth},
           {"options", study_text(header.options)},
           {"filter", plain_text(header.filter)},
@@ -81,8 +97,13 @@ Json page_head(const trace::Reader& reader, const trace::AuditFile* audit) {
           {"dropped", tally_json(reader.ending().dropped.total())},
           {"audit", audit_json(audit)},
           {"figure", {{"title", figure.title}, {"lines", lines}}},
+          {"labels", labels_json(reader.ending())},
+          {"verify", trace::speaks_of_verify(header)},
           {"reSearches", traits && traits->re_searches},
-          {"scores", {{"infinity", kInfinity}, {"mate", kMate}, {"mateBound", kMateBound}}}};
+          {"scores",
+           {{"infinity", header.units.infinity},
+            {"mate", header.units.mate},
+            {"mateBound", header.units.mate - (kMate - kMateBound)}}}};
 }
 
 Json open_node_json(const trace::OpenNode& n, const std::string& san) {
@@ -109,7 +130,8 @@ Json open_node_json(const trace::OpenNode& n, const std::string& san) {
           {"nullDepth", n.null_depth},
           {"nullValue", n.null_value},
           {"nullNext", n.null_next},
-          {"wideNext", n.wide_next}};
+          {"purpose", static_cast<int>(n.purpose)},
+          {"againNext", static_cast<int>(n.again_next)}};
 }
 
 }  // namespace nullscope::viz

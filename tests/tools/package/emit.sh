@@ -20,6 +20,13 @@ grep -q '^<svg\|<?xml' pocket.svg || fail "pocket.svg is no picture"
 grep -qi '<!doctype html>' pocket.html || fail "pocket.html is no page"
 if nullscope replay pocket.nst --verify >out 2>err; then fail "replay --verify should refuse another engine's search"; fi
 
+# With the one C file: the log holds the same search. Two versions of modern, too.
+bash -ec "$(block README.md 4)" >out 2>err || fail "the one C file: $(cat err)"
+bash -ec "$(block README.md 5)" >out 2>err || fail "two versions: $(cat err)"
+build/pocket_log '4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1' 6 pocket.nsl verified >out
+for log in pocket modern a b; do nullscope lint "$log.nsl" >out 2>err || fail "lint $log.nsl: $(cat out err)"; done
+cmp <(nullscope tree pocket.nst) <(nullscope tree pocket.nsl) || fail "the log has another tree"
+
 # Static, where the shared library is not: CMake's nullscope::emit_static.
 sed -i 's/COMPONENTS emit/COMPONENTS emit_static/; s/nullscope::emit/nullscope::emit_static/' CMakeLists.txt
 (cmake -B static && cmake --build static) >log 2>&1 || fail "it does not build with the static library: $(cat log)"

@@ -5,8 +5,8 @@
 #include "tests/support/catch.hpp"
 #include "tests/tools/uci/conversation.hpp"
 #include "tools/uci/trace_files.hpp"
-#include "trace/format/open.hpp"
 #include "trace/judge/rerun.hpp"
+#include "trace/open.hpp"
 #include "trace/reader.hpp"
 
 namespace nullscope::test {

@@ -1,8 +1,6 @@
 // An observer that tells the engine's search through the C interface, as another engine would.
 #pragma once
 
-#include <vector>
-
 #include "engine/driver.hpp"
 #include "trace/emit/nullscope_emit.h"
 #include "trace/event.hpp"
@@ -11,7 +9,7 @@ namespace nullscope::test {
 
 class Mirror {
  public:
-  Mirror(nullscope_stream* stream, std::size_t table_entries) : stream_(stream), writers_(table_entries) {}
+  explicit Mirror(nullscope_stream* stream) : stream_(stream) {}
 
   void on(const nullscope::Event& e) {
     switch (e.type) {
@@ -19,13 +17,13 @@ class Mirror {
       case nullscope::Event::Type::Enter: return note(enter(e));
       case nullscope::Event::Type::NullTried: return note(nullscope_null_tried(stream_, e.depth));
       case nullscope::Event::Type::NullResult: return note(nullscope_null_result(stream_, e.value));
-      case nullscope::Event::Type::DepthReduced: return note(nullscope_depth_reduced(stream_, e.depth));
+      case nullscope::Event::Type::DepthChanged: return note(nullscope_depth_changed(stream_, e.depth));
       case nullscope::Event::Type::VerifyFlip: return note(nullscope_verify_flip(stream_, e.flag));
       case nullscope::Event::Type::ReSearch:
         return note(nullscope_re_search(
             stream_, e.cause == ReSearch::PvsWindow ? NULLSCOPE_PVS_WINDOW : NULLSCOPE_VERIFICATION_FAILED));
-      case nullscope::Event::Type::TableHit: return note(nullscope_table_hit(stream_, writers_[e.slot]));
-      case nullscope::Event::Type::TableStore: writers_[e.slot] = nullscope_node(stream_); return;
+      case nullscope::Event::Type::TableHit: return note(nullscope_table_hit(stream_, e.slot));
+      case nullscope::Event::Type::TableStore: return note(nullscope_table_store(stream_, e.slot));
       case nullscope::Event::Type::Leave: return note(nullscope_leave(stream_, e.value, reason(e.bound, e.exit)));
       default: return;
     }
@@ -33,21 +31,22 @@ class Mirror {
 
   int first_error() const { return first_error_; }
 
-  static int reason(Bound bound, Exit exit) {
+  static unsigned reason(Bound bound, Exit exit) {
     switch (exit) {
-      case Exit::NullCutoff: return NULLSCOPE_NULL_CUT;
+      case Exit::NullCutoff: return NULLSCOPE_NULL_CUTOFF;
       case Exit::BetaCutoff:
       case Exit::FailLow:
       case Exit::Exact: return NULLSCOPE_BY_VALUE;
       case Exit::TtCutoff:
-        return bound == Bound::Lower   ? NULLSCOPE_TABLE_LOWER
-               : bound == Bound::Upper ? NULLSCOPE_TABLE_UPPER
-                                       : NULLSCOPE_TABLE_EXACT;
+        return bound == Bound::Lower   ? NULLSCOPE_TT_LOWER
+               : bound == Bound::Upper ? NULLSCOPE_TT_UPPER
+                                       : NULLSCOPE_TT_EXACT;
       case Exit::StandPat: return NULLSCOPE_STAND_PAT;
       case Exit::Mate: return NULLSCOPE_MATED;
       case Exit::Stalemate: return NULLSCOPE_STALEMATE;
       case Exit::Draw: return NULLSCOPE_DRAW;
-      case Exit::DepthUsedUp: return NULLSCOPE_HORIZON;
+      case Exit::DepthUsedUp: return NULLSCOPE_DEPTH_USED_UP;
+      case Exit::Pruned: return NULLSCOPE_PRUNED;
       case Exit::Stopped: break;
     }
     return NULLSCOPE_STOPPED;
@@ -64,7 +63,6 @@ class Mirror {
     if (first_error_ == NULLSCOPE_OK) first_error_ = code;
   }
   nullscope_stream* stream_;
-  std::vector<std::uint64_t> writers_;  // by table slot
   int first_error_ = NULLSCOPE_OK;
 };
 

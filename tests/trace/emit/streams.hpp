@@ -8,8 +8,8 @@
 
 #include "tests/trace/traces.hpp"
 #include "trace/emit/nullscope_emit.h"
-#include "trace/format/open.hpp"
 #include "trace/judge/lint.hpp"
+#include "trace/open.hpp"
 
 namespace nullscope::test {
 

@@ -8,8 +8,8 @@
 #include "tests/trace/emit/mirror.hpp"
 #include "tests/trace/emit/streams.hpp"
 #include "trace/format/digest.hpp"
-#include "trace/format/open.hpp"
 #include "trace/judge/diff.hpp"
+#include "trace/open.hpp"
 #include "trace/record/text_sink.hpp"
 
 using namespace nullscope;
@@ -30,7 +30,7 @@ std::vector<std::string> events_of(const trace::Reader& reader) {
 SearchResult tell(const SearchRequest& request, StreamFile& file) {
   REQUIRE(file.open(to_fen(request.root).c_str()) == NULLSCOPE_OK);
   Table table(request.options.table_entries);
-  Mirror mirror(file.stream, table.size());
+  Mirror mirror(file.stream);
   SearchResult result = run_search(request, table, mirror);
   CAPTURE(nullscope_error_text(file.stream));
   REQUIRE(mirror.first_error() == NULLSCOPE_OK);
@@ -104,7 +104,7 @@ TEST_CASE("Threads have a stream each, and each file is whole") {
     threads.emplace_back([&, i] {
       codes[i] = files[i].open(kZugzwang);
       Table table(request.options.table_entries);
-      Mirror mirror(files[i].stream, table.size());
+      Mirror mirror(files[i].stream);
       run_search(request, table, mirror);
       codes[i] |= mirror.first_error() | files[i].close();
     });

@@ -43,9 +43,8 @@ TEST_CASE("Misuse is told by code and words, at once and ever after, and the tra
   const auto enter = [](S s, nullscope_move m, int a, int b, int d, unsigned f) {
     return nullscope_enter(s, m, a, b, d, f);
   };
-  expect(NULLSCOPE_ERROR_DEPTH, "depth 0", [&](S s) { return enter(s, kE4, 0, 1, 0, 0); });
   expect(NULLSCOPE_ERROR_DEPTH, "depth 129", [&](S s) { return enter(s, kE4, 0, 1, 129, 0); });
-  expect(NULLSCOPE_ERROR_DEPTH, "depth is 0, not -1", [&](S s) { return enter(s, kE4, 0, 1, -1, 2); });
+  expect(NULLSCOPE_ERROR_DEPTH, "depth -129", [&](S s) { return enter(s, kE4, 0, 1, -129, 2); });
   expect(NULLSCOPE_ERROR_WINDOW, "(1, 1)", [&](S s) { return enter(s, kE4, 1, 1, 2, 0); });
   expect(NULLSCOPE_ERROR_WINDOW, "(-40000, 1)", [&](S s) { return enter(s, kE4, -40000, 1, 2, 0); });
   expect(NULLSCOPE_ERROR_REASON, "flags 4", [&](S s) { return enter(s, kE4, 0, 1, 2, 4); });
@@ -68,27 +67,37 @@ TEST_CASE("Misuse is told by code and words, at once and ever after, and the tra
   expect(NULLSCOPE_ERROR_VALUE, "returned -10", [&](S s) { return pass(s, 10), nullscope_null_result(s, 10); });
   expect(NULLSCOPE_ERROR_ORDER, "given first", [&](S s) { return pass(s, 10), enter(s, kE4, 0, 1, 2, 0); });
   expect(NULLSCOPE_ERROR_ORDER, "not given",
-         [&](S s) { return pass(s, 10), nullscope_leave(s, 100, NULLSCOPE_MOVE_CUT); });
-  expect(NULLSCOPE_ERROR_VALUE, "no null move reached beta",
-         [&](S s) { return pass(s, 10), nullscope_null_result(s, -10), nullscope_leave(s, 100, NULLSCOPE_NULL_CUT); });
+         [&](S s) { return pass(s, 10), nullscope_leave(s, 100, NULLSCOPE_BETA_CUTOFF); });
+  expect(NULLSCOPE_ERROR_VALUE, "no null move reached beta", [&](S s) {
+    return pass(s, 10), nullscope_null_result(s, -10), nullscope_leave(s, 100, NULLSCOPE_NULL_CUTOFF);
+  });
   expect(NULLSCOPE_ERROR_ORDER, "was stopped", [&](S s) {
     nullscope_null_tried(s, 1);
     enter(s, NULLSCOPE_NULL_MOVE, -100, -99, 1, 0);
     nullscope_leave(s, 0, NULLSCOPE_STOPPED);
     return enter(s, kE4, 0, 1, 2, 0);
   });
-  expect(NULLSCOPE_ERROR_DEPTH, "not less", [](S s) { return nullscope_depth_reduced(s, 3); });
+  expect(NULLSCOPE_ERROR_DEPTH, "out of range", [](S s) { return nullscope_depth_changed(s, 129); });
   expect(NULLSCOPE_ERROR_ORDER, "already", [](S s) { return nullscope_verify_flip(s, 1); });
   expect(NULLSCOPE_ERROR_REASON, "cause 7", [](S s) { return nullscope_re_search(s, 7); });
   expect(NULLSCOPE_ERROR_ORDER, "no move", [](S s) { return nullscope_re_search(s, NULLSCOPE_PVS_WINDOW); });
-  expect(NULLSCOPE_ERROR_VALUE, "earlier", [](S s) { return nullscope_table_hit(s, 2); });
+  expect(NULLSCOPE_ERROR_REASON, "no label 1", [](S s) { return nullscope_skip(s, kE4, NULLSCOPE_LABEL(1)); });
+  expect(NULLSCOPE_ERROR_REASON, "NULLSCOPE_LABEL", [](S s) { return nullscope_skip_quiets(s, 1); });
+  expect(NULLSCOPE_ERROR_MOVE, "not a move", [](S s) { return nullscope_skip(s, NULLSCOPE_NO_MOVE, 0); });
+  expect(NULLSCOPE_ERROR_MOVE, "not a move", [](S s) { return nullscope_tt_move(s, NULLSCOPE_NO_MOVE); });
+  expect(NULLSCOPE_ERROR_VALUE, "beyond", [](S s) { return nullscope_static_eval(s, 32002); });
+  expect(NULLSCOPE_ERROR_REASON, "no label 2", [](S s) { return nullscope_stage(s, 2); });
+  expect(NULLSCOPE_ERROR_ORDER, "a node is open", [](S s) { return nullscope_multipv(s, 2); });
+  expect(NULLSCOPE_ERROR_REASON, "flags", [&](S s) { return enter(s, kE4, 0, 1, 2, NULLSCOPE_PURPOSES); });
+  expect(NULLSCOPE_ERROR_REASON, "no label 9", [&](S s) { return enter(s, kE4, 0, 1, 2, NULLSCOPE_LABEL(9)); });
   expect(NULLSCOPE_ERROR_ORDER, "while nodes are open", [](S s) { return nullscope_iteration(s, 5); });
   expect(NULLSCOPE_ERROR_VALUE, "beyond", [](S s) { return nullscope_leave(s, 32002, NULLSCOPE_BY_VALUE); });
-  expect(NULLSCOPE_ERROR_VALUE, "(beta cutoff)", [](S s) { return nullscope_leave(s, 99, NULLSCOPE_MOVE_CUT); });
-  expect(NULLSCOPE_ERROR_VALUE, "(TT cutoff)", [](S s) { return nullscope_leave(s, 0, NULLSCOPE_TABLE_UPPER); });
+  expect(NULLSCOPE_ERROR_VALUE, "(beta cutoff)", [](S s) { return nullscope_leave(s, 99, NULLSCOPE_BETA_CUTOFF); });
+  expect(NULLSCOPE_ERROR_VALUE, "(TT cutoff)", [](S s) { return nullscope_leave(s, 0, NULLSCOPE_TT_UPPER); });
   expect(NULLSCOPE_ERROR_VALUE, "(exact)", [](S s) { return nullscope_leave(s, 100, NULLSCOPE_EXACT); });
   expect(NULLSCOPE_ERROR_REASON, "exit 99", [](S s) { return nullscope_leave(s, 0, 99); });
-  expect(NULLSCOPE_ERROR_REASON, "exit -1", [](S s) { return nullscope_leave(s, 0, -1); });
+  expect(NULLSCOPE_ERROR_REASON, "no label 3",
+         [](S s) { return nullscope_leave(s, 0, NULLSCOPE_PRUNED | NULLSCOPE_LABEL(3)); });
   expect(NULLSCOPE_ERROR_ORDER, "no node is open", [](S s) {
     nullscope_leave(s, 0, NULLSCOPE_BY_VALUE);
     nullscope_leave(s, 0, NULLSCOPE_STOPPED);
@@ -121,7 +130,6 @@ TEST_CASE("Nodes that are open at the end are told as stopped") {
   nullscope_iteration(unwound.stream, 1);
   nullscope_enter(unwound.stream, NULLSCOPE_NO_MOVE, 0, 1, 1, 0);
   CHECK(nullscope_unwind(unwound.stream) == NULLSCOPE_OK);
-  CHECK(nullscope_node(unwound.stream) == 0);
   CHECK(unwound.close() == NULLSCOPE_OK);
   CHECK(unwound.read().ending().result.stopped);
 }
@@ -131,13 +139,20 @@ TEST_CASE("No stream is an error like any other") {
   CHECK(nullscope_enter(nullptr, 0, 0, 1, 1, 0) == NULLSCOPE_ERROR_HANDLE);
   CHECK(nullscope_null_tried(nullptr, 1) == NULLSCOPE_ERROR_HANDLE);
   CHECK(nullscope_null_result(nullptr, 1) == NULLSCOPE_ERROR_HANDLE);
-  CHECK(nullscope_depth_reduced(nullptr, 1) == NULLSCOPE_ERROR_HANDLE);
+  CHECK(nullscope_depth_changed(nullptr, 1) == NULLSCOPE_ERROR_HANDLE);
   CHECK(nullscope_verify_flip(nullptr, 1) == NULLSCOPE_ERROR_HANDLE);
   CHECK(nullscope_re_search(nullptr, 1) == NULLSCOPE_ERROR_HANDLE);
   CHECK(nullscope_table_hit(nullptr, 1) == NULLSCOPE_ERROR_HANDLE);
   CHECK(nullscope_leave(nullptr, 1, 1) == NULLSCOPE_ERROR_HANDLE);
   CHECK(nullscope_unwind(nullptr) == NULLSCOPE_ERROR_HANDLE);
-  CHECK(nullscope_node(nullptr) == 0);
+  CHECK(nullscope_table_store(nullptr, 1) == NULLSCOPE_ERROR_HANDLE);
+  CHECK(nullscope_static_eval(nullptr, 1) == NULLSCOPE_ERROR_HANDLE);
+  CHECK(nullscope_skip(nullptr, 1, 0) == NULLSCOPE_ERROR_HANDLE);
+  CHECK(nullscope_stage(nullptr, 1) == NULLSCOPE_ERROR_HANDLE);
+  CHECK(nullscope_multipv(nullptr, 1) == NULLSCOPE_ERROR_HANDLE);
+  CHECK(nullscope_label(nullptr, "x") == 0);
+  nullscope_stream* another = nullptr;
+  CHECK(nullscope_thread(nullptr, &another) == NULLSCOPE_ERROR_HANDLE);
   nullscope_stream* none = nullptr;
   CHECK(nullscope_close(&none) == NULLSCOPE_ERROR_HANDLE);
   CHECK(nullscope_close(nullptr) == NULLSCOPE_ERROR_HANDLE);
@@ -209,7 +224,7 @@ TEST_CASE("Any calls at all, in any order, leave a trace that keeps the rules") 
       switch (below(20)) {
         case 0: code = nullscope_null_tried(s, below(4) - 2); break;
         case 1: code = nullscope_null_result(s, value); break;
-        case 2: code = nullscope_depth_reduced(s, below(4) - 2); break;
+        case 2: code = nullscope_depth_changed(s, below(4) - 2); break;
         case 3: code = nullscope_verify_flip(s, below(2)); break;
         case 4: code = nullscope_re_search(s, below(2)); break;
         case 5: code = nullscope_table_hit(s, random.below(3)); break;

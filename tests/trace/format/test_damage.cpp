@@ -4,7 +4,7 @@
 #include "trace/format/archives.hpp"
 #include "trace/format/block_codec.hpp"
 #include "trace/format/frame.hpp"
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 
 using namespace nullscope;
 using namespace nullscope::test;
@@ -108,6 +108,23 @@ TEST_CASE("A file that is no trace, or of a later version, is refused with the r
   std::string later = whole();
   later[8] = 9;
   REQUIRE_THROWS_WITH(trace::open_memory(later), Catch::Contains("format version 9"));
+}
+
+TEST_CASE("A frame longer than its kind may be is refused before it is read") {
+  using trace::format::FrameType;
+  const auto header_of = [](FrameType type, std::uint64_t length) {
+    std::string bytes = trace::encode_frame_header(type, 16, "");
+    std::string field;
+    trace::put_u32(field, static_cast<std::uint32_t>(length));
+    return bytes.replace(4, 4, field);
+  };
+  for (const auto& [type, most] : {std::pair(FrameType::Header, 1u << 20), std::pair(FrameType::Block, 1u << 22),
+                                   std::pair(FrameType::Index, 1u << 28), std::pair(FrameType::Summary, 1u << 22)}) {
+    CAPTURE(static_cast<char>(type));
+    const std::uint64_t size = std::uint64_t{1} << 40;
+    CHECK(trace::decode_frame_header(header_of(type, most), 16, size).length == most);
+    CHECK_THROWS_AS(trace::decode_frame_header(header_of(type, most + 1), 16, size), trace::Error);
+  }
 }
 
 TEST_CASE("A block that holds more or fewer nodes and events than its opening says is refused") {

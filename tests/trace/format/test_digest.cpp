@@ -5,7 +5,7 @@
 #include "trace/format/archives.hpp"
 #include "trace/format/digest.hpp"
 #include "trace/format/frame.hpp"
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 
 using namespace nullscope;
 using namespace nullscope::test;

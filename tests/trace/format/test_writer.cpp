@@ -13,7 +13,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/trials.hpp"
 #include "tests/trace/traces.hpp"
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 #include "trace/record/recorder.hpp"
 
 using namespace nullscope;

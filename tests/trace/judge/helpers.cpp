@@ -1,6 +1,6 @@
 #include "tests/trace/judge/helpers.hpp"
 
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 
 namespace nullscope::test {
 

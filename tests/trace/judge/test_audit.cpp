@@ -7,8 +7,8 @@
 #include "tests/tools/run_program.hpp"
 #include "tests/trace/judge/helpers.hpp"
 #include "trace/format/audit_file.hpp"
-#include "trace/format/open.hpp"
 #include "trace/judge/audit.hpp"
+#include "trace/open.hpp"
 #include "trace/read/board.hpp"
 
 namespace nullscope::test {

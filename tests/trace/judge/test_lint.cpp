@@ -3,8 +3,8 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/random_positions.hpp"
 #include "tests/trace/judge/helpers.hpp"
-#include "trace/format/open.hpp"
 #include "trace/judge/lint.hpp"
+#include "trace/open.hpp"
 #include "trace/record/memory_sink.hpp"
 
 namespace nullscope::test {
@@ -59,7 +59,7 @@ struct Script {
     if (cuts) {
       r.on(Event::leave(null_value, Bound::Lower, Exit::NullCutoff));
     } else {
-      if (reduced_to != 3) r.on(Event::depth_reduced(3, reduced_to));
+      if (reduced_to != 3) r.on(Event::depth_changed(3, reduced_to));
       if (flips) r.on(Event::verify_flip(false));
       if (passes_again) pass(r, -20);
       for (int i = 0; i < starts_over; ++i) r.on(Event::re_search(ReSearch::VerificationFailed));

@@ -1,6 +1,6 @@
 #include "tests/support/catch.hpp"
 #include "tests/trace/traces.hpp"
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 #include "trace/read/find.hpp"
 #include "trace/read/move_matcher.hpp"
 

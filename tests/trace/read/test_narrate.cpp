@@ -1,6 +1,6 @@
 #include "tests/support/catch.hpp"
 #include "tests/trace/traces.hpp"
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 #include "trace/read/narrate.hpp"
 #include "trace/read/paper.hpp"
 #include "trace/read/replay.hpp"
@@ -150,12 +150,17 @@ TEST_CASE("every way out has its words") {
 }
 
 TEST_CASE("mates are counted from the node that is spoken of") {
-  CHECK(trace::value_words(kMate - 5, 0) == "31995 (mate in 3)");
-  CHECK(trace::value_words(kMate - 5, 4) == "31995 (mate in 1)");
-  CHECK(trace::value_words(-(kMate - 6), 2) == "-31994 (mated in 2)");
-  CHECK(trace::value_words(-(kMate - 2), 2) == "-31998 (checkmate)");
-  CHECK(trace::value_words(kMate - 1, 3) == "31999 (a mate above this node)");
-  CHECK(trace::window_words(-kInfinity, kInfinity) == "(-∞, +∞)");
+  CHECK(trace::value_words(kMate - 5, 0, {}) == "31995 (mate in 3)");
+  CHECK(trace::value_words(kMate - 5, 4, {}) == "31995 (mate in 1)");
+  CHECK(trace::value_words(-(kMate - 6), 2, {}) == "-31994 (mated in 2)");
+  CHECK(trace::value_words(-(kMate - 2), 2, {}) == "-31998 (checkmate)");
+  CHECK(trace::value_words(kMate - 1, 3, {}) == "31999 (a mate above this node)");
+  const trace::Units thousandths{1000, 1'000'000, 1'000'001};
+  CHECK(trace::value_words(31'990, 0, thousandths) == "31990");
+  CHECK(trace::value_words(999'995, 0, thousandths) == "999995 (mate in 3)");
+  CHECK(trace::value_words(-999'998, 2, thousandths) == "-999998 (checkmate)");
+  CHECK(trace::window_words(-1'000'001, 32'001, thousandths) == "(-∞, 32001)");
+  CHECK(trace::window_words(-kInfinity, kInfinity, {}) == "(-∞, +∞)");
 }
 
 TEST_CASE("verify is not spoken of where it does not exist") {
@@ -185,7 +190,7 @@ TEST_CASE("an event lights the line of the paper that it is") {
   CHECK(line("verified:3", trace::Event::Type::Enter, nothing) == "int search (alpha, beta, depth, verify) {");
   CHECK(line("verified:3", trace::Event::Type::NullTried, nothing).find("value = -search(") == 4);
   CHECK(line("verified:3", trace::Event::Type::NullResult, nothing).find("if (value >= beta)") == 4);
-  CHECK(line("verified:3", trace::Event::Type::DepthReduced, nothing).find("depth--;") == 8);
+  CHECK(line("verified:3", trace::Event::Type::DepthChanged, nothing).find("depth--;") == 8);
   CHECK(line("verified:3", trace::Event::Type::VerifyFlip, nothing).find("verify = false;") == 8);
   CHECK(line("verified:3", trace::Event::Type::VerifyFlip, [](trace::Moment& m) { m.what.flag = true; }) ==
         "    verify = true;");

@@ -1,7 +1,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/trace/traces.hpp"
-#include "trace/format/open.hpp"
 #include "trace/judge/rerun.hpp"
+#include "trace/open.hpp"
 #include "trace/read/narrate.hpp"
 #include "trace/read/replay.hpp"
 

@@ -2,7 +2,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/random_positions.hpp"
 #include "tests/trace/traces.hpp"
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 
 using namespace nullscope;
 using namespace nullscope::test;

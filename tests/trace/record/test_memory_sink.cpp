@@ -1,7 +1,7 @@
 // A recording that stays in memory reads as the same one through a file.
 #include "tests/support/catch.hpp"
 #include "tests/trace/traces.hpp"
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 #include "trace/record/memory_sink.hpp"
 #include "trace/record/text_sink.hpp"
 

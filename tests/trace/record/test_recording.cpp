@@ -7,7 +7,7 @@
 #include "trace/format/archives.hpp"
 #include "trace/format/block_codec.hpp"
 #include "trace/format/node_bytes.hpp"
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 #include "trace/record/recorder.hpp"
 #include "trace/record/text_sink.hpp"
 #include "trace/vocabulary.hpp"
@@ -41,11 +41,13 @@ class PlainObserver {
                                                     : " depth " + to_string(e.depth) + (e.flag ? " verify" : "")));
       case Event::Type::NullTried:
         return note("null move tried: depth " + to_string(e.depth) + ", window " + window(e.alpha, e.beta));
-      case Event::Type::NullResult: return note("null-move result: " + to_string(e.value) + (e.flag ? " fail-high" : ""));
-      case Event::Type::DepthReduced: return note("depth reduced: " + to_string(e.from) + " to " + to_string(e.depth));
+      case Event::Type::NullResult:
+        return note("null-move result: " + to_string(e.value) + (e.flag ? " fail-high" : ""));
+      case Event::Type::DepthChanged: return note("depth reduced: " + to_string(e.from) + " to " + to_string(e.depth));
       case Event::Type::VerifyFlip: return note(std::string("verify flip: ") + (e.flag ? "true" : "false"));
       case Event::Type::ReSearch:
-        return note(std::string("re-search: ") + (e.cause == ReSearch::PvsWindow ? "full window" : "verification failed"));
+        return note(std::string("re-search: ") +
+                    (e.cause == ReSearch::PvsWindow ? "full window" : "verification failed"));
       case Event::Type::TableHit: return note("TT hit: written by #" + to_string(writers_.at(e.slot)));
       case Event::Type::TableStore:
         if (writers_.size() <= e.slot) writers_.resize(e.slot + 1);
@@ -90,7 +92,7 @@ void check_events(const SearchRequest& request) {
   std::size_t i = 0;
   reader.walk([&](const trace::Event& event, const trace::Decoder&) {
     std::string text = to_text(event);
-    if (event.type == trace::Event::Type::Leave) text += " " + trace::slug(event.node->bound);
+    if (event.type == trace::Event::Type::Leave) text.append(1, ' ').append(trace::slug(event.node->bound));
     if (i >= observer.told.size() || text != observer.told[i] || event.sequence != i) {
       CAPTURE(to_fen(request.root), to_string(request.policy), i, event.sequence, text);
       REQUIRE(i < observer.told.size());
@@ -115,7 +117,7 @@ TEST_CASE("An open node is the same, whatever stood at its level before") {
     if (busy) {
       for (const Event& event :
            {Event::null_tried(2, -100, -99), Event::null_result(150, true), Event::verify_flip(false),
-            Event::depth_reduced(5, 4), Event::re_search(ReSearch::PvsWindow)})
+            Event::depth_changed(5, 4), Event::re_search(ReSearch::PvsWindow)})
         state.apply(event);
     }
     state.leave(0, trace::format::ExitCode::FailLow);
@@ -189,16 +191,6 @@ TEST_CASE("The header tells the search, and its request runs it again") {
   REQUIRE(again.options.table_entries == request.options.table_entries);
   REQUIRE(again.limits.nodes == 900);
   REQUIRE(again.limits.depth == 5);
-}
-
-TEST_CASE("A header of before there were root moves is read as one that has none") {
-  const trace::Header header = trace::decode_header(
-      "0 0 15\n\nbnVsbHNjb3BlIDAuMS4w\n31\n\nN2svOC84LzgvOC84L1I3LzFSNEsxIHcgLSAtIDAgMQ==\n"
-      "0 10\n\ndmVyaWZpZWQ6Mw==\n0 0 0 0 0 4194304 1 0 0 0 0 0 1 0");
-  CHECK(header.fen == "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1");
-  CHECK(header.policy == "verified:3");
-  CHECK(header.depth == 1);
-  CHECK(header.root_moves.empty());
 }
 
 TEST_CASE("A header with a root move that is not legal cannot be searched again") {

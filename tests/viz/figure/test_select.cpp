@@ -5,7 +5,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/random_positions.hpp"
 #include "tests/trace/traces.hpp"
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 #include "trace/read/find.hpp"
 #include "trace/read/tree.hpp"
 #include "viz/figure/select.hpp"

@@ -3,7 +3,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/trace/traces.hpp"
 #include "tests/viz/xml.hpp"
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 #include "viz/icicle/icicle_svg.hpp"
 
 using namespace nullscope;
@@ -121,16 +121,16 @@ TEST_CASE("One iteration is shown, the last by default, or all of them one after
     options.iteration = depth;
     const viz::Icicle one = viz::make_icicle(reader, options);
     CHECK(one.nodes == recorded.result.iterations[static_cast<std::size_t>(depth - 1)].counters.total());
-    REQUIRE(one.iterations.size() == 1);
-    CHECK(one.iterations[0].depth == depth);
+    REQUIRE(one.roots.size() == 1);
+    CHECK(one.roots[0].search.depth == depth);
     sum += one.nodes;
   }
   options.iteration.reset();
-  CHECK(viz::make_icicle(reader, options).iterations[0].depth == 5);
+  CHECK(viz::make_icicle(reader, options).roots[0].search.depth == 5);
   options.all_iterations = true;
   const viz::Icicle all = viz::make_icicle(reader, options);
   CHECK(all.nodes == sum);
-  CHECK(all.iterations.size() == 5);
+  CHECK(all.roots.size() == 5);
   CHECK(covered(all.rows[0]) == Approx(200));
   options.all_iterations = false;
   options.iteration = 9;
@@ -188,8 +188,8 @@ TEST_CASE("Of a flight recorder's trace the part that was kept is shown") {
   options.all_iterations = true;
   const viz::Icicle icicle = viz::make_icicle(reader, options);
   CHECK(icicle.nodes == reader.index().end_node - reader.index().blocks.front().first_node);
-  REQUIRE_FALSE(icicle.iterations.empty());
-  CHECK(icicle.iterations.front().depth == reader.block(0).iteration);
+  REQUIRE_FALSE(icicle.roots.empty());
+  CHECK(icicle.roots.front().search.depth == reader.block(0).root.depth);
   CHECK(covered(icicle.rows[0]) == Approx(300));
 }
 

@@ -3,7 +3,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/trace/traces.hpp"
 #include "tests/viz/xml.hpp"
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 #include "viz/icicle/icicle_svg.hpp"
 
 using namespace nullscope;

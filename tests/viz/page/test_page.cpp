@@ -2,7 +2,7 @@
 
 #include "tests/support/catch.hpp"
 #include "tests/trace/traces.hpp"
-#include "trace/format/open.hpp"
+#include "trace/open.hpp"
 #include "trace/read/narrate.hpp"
 #include "trace/read/replay.hpp"
 #include "viz/page/compare.hpp"

@@ -16,15 +16,17 @@ namespace {
 using Names = std::vector<std::string_view>;
 
 const Names kExits = {"NullCutoff", "BetaCutoff", "FailLow", "Exact",       "TtCutoff", "StandPat",
-                      "Mate",       "Stalemate",  "Draw",    "DepthUsedUp", "Stopped"};
-const Names kTypes = {"Iteration",  "Enter",    "NullTried", "NullResult", "DepthReduced",
-                      "VerifyFlip", "ReSearch", "TableHit",  "Folded",     "Leave"};
-const Names kMarks = {"NullTried", "NullFailHigh", "Reduced",    "VerifyFlip",
-                      "ReSearch",  "PvsReSearch",  "NullCutoff", "TtCutoff"};
+                      "Mate",       "Stalemate",  "Draw",    "DepthUsedUp", "Stopped",  "Pruned"};
+const Names kTypes = {"Iteration", "Enter",    "NullTried", "NullResult", "DepthChanged", "VerifyFlip",
+                      "ReSearch",  "TableHit", "Skipped",   "Noted",      "Folded",       "Leave"};
+const Names kMarks = {"NullTried",   "NullFailHigh", "Reduced",  "VerifyFlip", "ReSearch",
+                      "PvsReSearch", "LmrReSearch",  "Extended", "NullCutoff", "TtCutoff"};
 const Names kRegions = {"InNull", "InVerification", "InReSearch"};
 const Names kKinds = {"Interior", "Quiescence"};
 const Names kBounds = {"None", "Lower", "Upper", "Exact"};
-const Names kCauses = {"VerificationFailed", "PvsWindow"};
+const Names kCauses = {"VerificationFailed", "PvsWindow", "LateMove"};
+const Names kPurposeNames = {"Main",         "Reduced",  "LmrReSearch", "PvsReSearch", "Aspiration",
+                             "Verification", "Singular", "ProbCut",     "Razoring",    "InternalDeepening"};
 const Names kVerdicts = {"None", "Sound", "Zugzwang", "HorizonError"};  // in a page, 0 is a node that was not audited
 // Counters in the order of Counters::for_each, and three more as viz/page/head.cpp has them.
 const Names kTotals = {"Interior",  "Quiescence",   "NullSubtree", "Verification", "ReSearch",
@@ -88,6 +90,7 @@ bool print_all() {
   complete &= print_sort<NodeKind>("Kind", "kinds", kKinds, kIndex, kNoRole);
   complete &= print_sort<Bound>("Bound", "bounds", kBounds, kIndex, kNoRole);
   complete &= print_sort<ReSearch>("Cause", "causes", kCauses, kIndex, kNoRole);
+  complete &= print_sort<Purpose>("Purpose", "purposes", kPurposeNames, kIndex, kNoRole);
   print_enum("Verdict", kVerdicts);
   fmt::print("export const verdicts: readonly Term[] = [\n  {},\n", term_ts({}, ""));
   const auto verdicts = trace::terms<trace::Verdict>();
@@ -102,6 +105,10 @@ bool print_all() {
   complete &= counters + 3 == kTotals.size();
   fmt::print("export const COUNTS = {}; // of a filter's left-out part; what the page leaves out has three more\n",
              counters);
+  fmt::print(
+      "export const NO_VALUE = {};\nexport const MATE = {}; // what data is foreseen by; values are shown by "
+      "head.scores\n",
+      -kInfinity, kMate);
   fmt::print("export const NO_MOVE = {};\nexport const NULL_MOVE = {};\n", trace::MoveCode().bits(),
              trace::MoveCode::null().bits());
   fmt::print("export const inSentences = {};\nexport const inBoxes = {};\n", forms_ts(trace::kInSentences),

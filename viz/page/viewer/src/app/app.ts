@@ -5,6 +5,7 @@ import { Trace } from '../data/trace';
 import { addressText, linkedEvent, nodeById, parseAddress, placeOf } from '../model/link';
 import { isWhite, squareName } from '../model/board';
 import { matchEvent } from '../model/match';
+import { searcherWords } from '../model/node_words';
 import { find, Jump, Step } from '../model/steps';
 import { BoardView } from '../panels/board_view';
 import { CodeView } from '../panels/code_view';
@@ -77,7 +78,7 @@ export class App {
     this.soFar = this.growing.checked = info.lesson !== null; // what is still to come would give answers away
     if (info.compare || around) {
       this.compare = new CompareView((divergence) => this.goTo(divergence));
-      this.compare.tell(info.compare, traces.map((trace) => trace.head.policy));
+      this.compare.tell(info.compare, traces.map((trace) => searcherWords(trace.head)));
     }
     this.tabs = new Tabs(this.makeTabs(), 'about the search', () => this.tabs && this.render());
     this.keys = new Keys([...keyGroups(this), ...(around?.keys ?? [])]);
@@ -316,7 +317,7 @@ export class App {
     this.transport.stop();
     this.classroom.stop();
     this.traces.splice(0, this.traces.length, ...traces);
-    this.compare?.tell(comparison, traces.map((trace) => trace.head.policy));
+    this.compare?.tell(comparison, traces.map((trace) => searcherWords(trace.head)));
     this.describe(traces);
     this.setLanes(traces.length > 1 ? [0, 1] : [0]);
     this.lanes.forEach((lane) => lane.mount());

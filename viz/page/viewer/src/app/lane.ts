@@ -6,7 +6,8 @@ import { asOf } from '../model/as_of';
 import { Moment, momentAt } from '../model/moment';
 import { neutralSentence, sentenceOf, typeWords } from '../model/sentence';
 import { ValuesView } from '../panels/code_view';
-import { counted } from '../model/node_words';
+import { counted, searcherWords } from '../model/node_words';
+import { RootSearch, rootSearches, searchWithWindow, searchWords } from '../model/root_search';
 import { h, whenLaidOut } from '../panels/dom';
 import { CanvasTree, createTreeView } from '../tree/tree_view';
 
@@ -30,6 +31,8 @@ export class Lane {
   readonly element: HTMLElement; // path, tree and map
   readonly words: HTMLElement; // sentence and variables
   private readonly crumbs = h('ol', { class: 'crumbs' });
+  private readonly searches: readonly RootSearch[];
+  private readonly chooser = h('select', { class: 'searches', 'aria-label': 'search of the root' }); // where a depth has several
   private readonly facts = h('p', { class: 'facts' });
   private readonly treeHost = h('div', { class: 'tree' });
   private readonly mapHost = h('div', { class: 'map' });
@@ -41,11 +44,15 @@ export class Lane {
   private veiled: { veil: number | null; open: boolean } = { veil: null, open: false }; // what tree and map have
 
   constructor(readonly trace: Trace, readonly name: string, private readonly host: LaneHost) {
-    const label = name ? `${name}: ${trace.head.policy}` : trace.head.policy;
+    const searcher = searcherWords(trace.head);
+    const label = name ? `${name}: ${searcher}` : searcher;
+    this.searches = rootSearches(trace);
+    this.chooser.append(...this.searches.map((search) => h('option', { value: search.root }, searchWithWindow(trace, search))));
+    this.chooser.addEventListener('change', () => this.selectNode(Number(this.chooser.value)));
     this.element = h(
       'section',
       { class: 'lane', 'aria-label': `search tree, ${label}`, pointerdown: () => host.activate(this) },
-      h('header', {}, name ? h('h2', {}, h('span', { class: 'lane-name' }, name), ` ${trace.head.policy}`) : null, h('nav', { 'aria-label': 'path' }, this.crumbs), this.facts),
+      h('header', {}, name ? h('h2', {}, h('span', { class: 'lane-name' }, name), ` ${searcher}`) : null, this.chooser, h('nav', { 'aria-label': 'path' }, this.crumbs), this.facts),
       this.treeHost,
       this.mapHost,
     );
@@ -105,6 +112,8 @@ export class Lane {
     this.values.show(trace, moment, open);
     this.element.classList.toggle('strays', strays);
     this.showPath();
+    // Which searches there will be is not to be seen before they are.
+    this.chooser.hidden = veil !== null || !this.searches.some((search) => search.of > 1);
     this.draw(veil, open);
     const limit = veil ?? (soFar ? this.event : undefined);
     this.tree.setRevealed(limit);
@@ -138,7 +147,11 @@ export class Lane {
 
   private showPath(): void {
     const { trace, moment } = this;
-    const names = moment.path.map((node, i) => (i === 0 ? `depth ${moment.iteration}` : trace.sans[trace.san[node]]));
+    const search = this.searches.find(({ root }) => root === moment.path[0]);
+    if (search) this.chooser.value = String(search.root);
+    const names = moment.path.map((node, i) =>
+      i > 0 ? trace.sans[trace.san[node]] : search ? searchWords(search) : `depth ${moment.iteration}`,
+    );
     this.crumbs.replaceChildren(
       ...moment.path.map((node, i) =>
         h('li', {}, h('button', { type: 'button', 'data-node': node, 'aria-current': node === moment.node ? 'location' : null }, names[i])),

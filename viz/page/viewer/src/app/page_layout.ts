@@ -1,7 +1,7 @@
 // Where everything stands on the page, and what the page says about itself.
 import { PageInfo } from '../data/page_info';
 import { Trace } from '../data/trace';
-import { grouped } from '../model/node_words';
+import { grouped, searcherWords } from '../model/node_words';
 import { h } from '../panels/dom';
 import { Surroundings } from './surroundings';
 import { Themes } from './theme';
@@ -73,7 +73,7 @@ export function layOut(root: HTMLElement, info: PageInfo, traces: readonly Trace
     h(
       'main',
       {},
-      h('section', { class: 'position', 'aria-label': 'position' }, parts.board, around?.below, parts.again, info.lesson ? parts.code : null, legend(info), h('p', { class: 'paper' }, info.paper.join(' '))),
+      h('section', { class: 'position', 'aria-label': 'position' }, parts.board, around?.below, parts.again, info.lesson ? parts.code : null, legend(info, traces), h('p', { class: 'paper' }, info.paper.join(' '))),
       parts.stage,
       h('div', { class: 'side' }, info.lesson ? null : parts.code, parts.tabs),
     ),
@@ -85,15 +85,16 @@ export function layOut(root: HTMLElement, info: PageInfo, traces: readonly Trace
 function aboutText(info: PageInfo, traces: readonly Trace[]): string {
   if (info.lesson) return 'a lesson'; // each chapter has searches of its own, named at their trees
   const { head } = traces[0];
-  const policies = traces.length === 2 ? traces.map((t) => t.head.policy).join(' and ') : head.policy;
+  const policies = traces.length === 2 ? traces.map((t) => searcherWords(t.head)).join(' and ') : searcherWords(head);
   return `${policies}, depth ${head.depth} · ${head.fen}`;
 }
 
 // What is not on the page, and why.
 function warnings(trace: Trace): HTMLElement[] {
-  const { damage, recorded, nodes, smallest, filter } = trace.head;
+  const { audit, damage, recorded, nodes, smallest, filter } = trace.head;
   const lines = [
     damage,
+    audit?.whose,
     smallest &&
       `This page shows ${grouped(nodes)} of the ${grouped(recorded)} recorded nodes: what is below nodes of fewer than ${grouped(smallest)} is left out and counted. A trace recorded with --last-iteration, --max-ply, --path or --no-quiescence is smaller.`,
     filter && `Recorded with ${filter}: the rest was searched, and is counted.`,
@@ -106,13 +107,17 @@ const legendRoles = [
   'verify-off', 'quiescence', 'wrong',
 ];
 
-function legend(info: PageInfo): HTMLElement {
+const ofVerify = ['flip', 'verify-off'];
+
+function legend(info: PageInfo, traces: readonly Trace[]): HTMLElement {
+  const speaksOfVerify = traces.some((t) => t.head.verify);
+  const roles = legendRoles.filter((role) => speaksOfVerify || !ofVerify.includes(role));
   const item = (role: string): HTMLElement =>
     h('li', {}, h('span', { class: `swatch role-${role}` }), info.legend[role] ?? role);
   return h(
     'details',
     { class: 'legend', open: !info.lesson && innerWidth > 1250 && innerHeight > 850 },
     h('summary', {}, 'Colours'),
-    h('ul', {}, ...legendRoles.map(item)),
+    h('ul', {}, ...roles.map(item)),
   );
 }

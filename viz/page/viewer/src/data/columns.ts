@@ -40,6 +40,8 @@ export interface KindTable {
   jump: number[];
   idJump: number[];
   leftOut: number[];
+  purpose: number[];
+  label: number[];
 }
 
 export interface IterationResult {
@@ -53,7 +55,7 @@ export interface Head {
   fen: string;
   label: string;
   policy: string;
-  program: string;
+  engine: string; // another engine that searched; empty: this program
   depth: number;
   options: string; // for study: what is not as in the paper
   filter: string;
@@ -62,8 +64,10 @@ export interface Head {
   iterations: IterationResult[];
   totals: number[];
   dropped: number[];
-  audit: { cuts: number; of: number; zugzwang: number; horizon: number } | null;
-  figure: { title: string; lines: string[] };
+  audit: { cuts: number; of: number; zugzwang: number; horizon: number; judge: string | null; whose: string } | null; // judge: where another engine searched
+  figure: { title: string; lines: string[] }; // no lines: the policy is none of ours
+  verify: boolean; // verify means something in this search
+  labels: string[]; // of another engine, by number; the first is none
   reSearches: boolean; // a failed verification is followed by a re-search
   scores: Scores;
   nodes: number;
@@ -105,7 +109,8 @@ export interface OpenNode {
   nullDepth: number;
   nullValue: number;
   nullNext: boolean;
-  wideNext: boolean;
+  purpose: number;
+  againNext: number;
 }
 
 export interface PageBytes {

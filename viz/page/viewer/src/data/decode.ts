@@ -1,5 +1,5 @@
 // From the page's data to a model, in one pass over the events.
-import { COUNTS, Exit, Cause, Surprise, Type } from 'vocabulary';
+import { COUNTS, Exit, Cause, NO_VALUE, Purpose, Surprise, Type } from 'vocabulary';
 import { Column, Head, PageBytes } from './columns';
 import { levelsOf, ownPart } from './nesting';
 import { NodeState } from './node_state';
@@ -11,13 +11,12 @@ export function decode(
   bytes: PageBytes, signs: Readonly<Record<string, Sign>>, colours: () => Readonly<Record<string, string>>,
 ): Trace {
   const head = bytes.head;
-  const { infinity } = head.scores;
   const n = head.nodes;
   const kinds = readKinds(bytes.column('kinds'), head);
   const table = head.kinds;
-  const [moves, windows, values, extras, corrections] = ['moves', 'windows', 'values', 'extras', 'corrections'].map(
-    (name) => new Column(bytes.column(name)),
-  ) as [Column, Column, Column, Column, Column];
+  const [moves, windows, values, extras, corrections, skipped] = [
+    'moves', 'windows', 'values', 'extras', 'corrections', 'skipped',
+  ].map((name) => new Column(bytes.column(name))) as [Column, Column, Column, Column, Column, Column];
 
   const trace = {
     head,
@@ -29,9 +28,12 @@ export function decode(
     ply: new Uint16Array(n),
     depth: new Int16Array(n),
     depthNow: new Int16Array(n),
-    alpha: new Int16Array(n),
-    beta: new Int16Array(n),
-    value: new Int16Array(n),
+    alpha: new Int32Array(n),
+    beta: new Int32Array(n),
+    value: new Int32Array(n),
+    purpose: new Uint8Array(n),
+    label: new Uint16Array(n),
+    exitLabel: new Uint16Array(n),
     kind: new Uint8Array(n),
     verify: new Uint8Array(n),
     exit: new Uint8Array(n).fill(Exit.Stopped),
@@ -71,7 +73,7 @@ export function decode(
   const jumps: { event: number; skipped: number }[] = [];
   const stack: NodeState[] = [];
   const nodes: number[] = []; // of the levels
-  const reference = new Int16Array(1024); // the last value at each level
+  const reference = new Int32Array(1024); // the last value at each level
   let levels = 0;
   let entered = 0;
   let nextId = head.firstId;
@@ -80,7 +82,7 @@ export function decode(
   const count = (how: number): number[] => Array.from({ length: how }, () => extras.number());
 
   for (const open of head.open) {
-    const state = Object.assign(new NodeState(head.scores), open);
+    const state = Object.assign(new NodeState(), open);
     stack[levels] = state;
     nodes[levels] = entered;
     const node = entered++;
@@ -106,6 +108,7 @@ export function decode(
     trace.kind[node] = s.kind;
     trace.verify[node] = s.verify ? 1 : 0;
     trace.regions[node] = s.regions;
+    trace.purpose[node] = s.purpose;
   }
 
   for (let e = 0; e < head.events; ++e) {
@@ -118,8 +121,8 @@ export function decode(
       const kind = table.nodeKind[k];
       const surprises = table.surprises[k];
       const above = levels ? stack[levels - 1] : null;
-      let alpha = above ? above.childAlpha() : -infinity;
-      let beta = above ? above.childBeta() : infinity;
+      let alpha = above ? above.childAlpha() : NO_VALUE;
+      let beta = above ? above.childBeta() : -NO_VALUE;
       let depth = above ? above.childDepth(kind) : 0;
       let verify = above ? above.verifyNow && kind === 0 : false;
       if (surprises & Surprise.Alpha) alpha += windows.signed();
@@ -128,12 +131,13 @@ export function decode(
       if (surprises & Surprise.Verify) verify = !verify;
       const number = moves.number();
       const move = head.moves.code[number];
-      const state = (stack[levels] ??= new NodeState(head.scores));
-      state.enter(move, kind, alpha, beta, depth, verify);
+      const state = (stack[levels] ??= new NodeState());
+      const purpose = table.purpose[k];
+      state.enter(move, kind, alpha, beta, depth, verify, purpose);
       if (above) {
         state.ply = above.ply + (move ? 1 : 0);
-        state.regions = above.childRegions();
-        above.childEntered(move, beta);
+        state.regions = above.childRegions(purpose);
+        above.childEntered(move, beta, purpose);
         trace.parent[node] = nodes[levels - 1];
       } else {
         trace.parent[node] = -1;
@@ -146,6 +150,7 @@ export function decode(
       trace.san[node] = number;
       trace.enterEvent[node] = e;
       trace.eventNode[e] = node;
+      trace.label[node] = table.label[k];
       noteEntered(node, state);
       continue;
     }
@@ -166,16 +171,20 @@ export function decode(
         trace.payload[e] = state.nullValue + values.signed();
         state.nullResult(trace.payload[e], table.flag[k] === 1);
         break;
-      case Type.DepthReduced:
-        state.depthReduced((trace.payload[e] = state.depthNow - extras.signed()));
+      case Type.DepthChanged:
+        state.depthChanged((trace.payload[e] = state.depthNow - extras.signed()));
         trace.depthNow[node] = Math.min(trace.depthNow[node], state.depthNow);
         break;
       case Type.VerifyFlip:
         state.verifyFlip();
         break;
       case Type.ReSearch:
-        if (table.cause[k] === Cause.PvsWindow) state.pvsReSearch();
-        else state.verificationFailed();
+        if (table.cause[k] === Cause.VerificationFailed) state.verificationFailed();
+        else state.moveAgain(table.cause[k] === Cause.PvsWindow ? Purpose.PvsReSearch : Purpose.LmrReSearch);
+        break;
+      case Type.Skipped:
+        trace.payload[e] = skipped.number();
+        state.skipped(head.moves.code[trace.payload[e]]);
         break;
       case Type.TableHit: {
         const back = extras.number();
@@ -189,7 +198,7 @@ export function decode(
       case Type.Leave: {
         const exit = table.exit[k];
         const foreseen = state.leaveValue(exit);
-        const value = (foreseen === -infinity ? reference[level] : foreseen) + values.signed();
+        const value = (foreseen === NO_VALUE ? reference[level] : foreseen) + values.signed();
         if (table.leftOut[k]) {
           const counts = count(COUNTS + 3);
           trace.leftOut.set(node, counts);
@@ -204,12 +213,13 @@ export function decode(
         trace.payload[e] = value;
         trace.value[node] = value;
         trace.exit[node] = exit;
+        trace.exitLabel[node] = table.label[k];
         trace.bound[node] = table.bound[k];
         trace.audit[node] = table.audit[k];
         trace.leaveEvent[node] = e;
         close(node, state);
         --levels;
-        if (levels) stack[levels - 1].childReturned(state.move, value, state.folded);
+        if (levels) stack[levels - 1].childReturned(state.move, state.purpose, value, state.folded);
         break;
       }
     }
@@ -232,6 +242,8 @@ export function decode(
     foldedHere: ownPart(trace.folded, trace.parent),
     roots: Int32Array.from(roots),
     rootIteration: Int32Array.from(rootIteration),
+    head: { ...head, verify: head.verify || trace.verify.includes(1) },
+    judge: head.audit?.judge,
     ...sequences(head.firstSequence, head.events, jumps),
   });
 }

@@ -2,8 +2,12 @@
 //
 // The page's data holds only what this state does not foresee, and the panels show it as it is after any event. So it
 // must do exactly what the C++ does.
-import { Exit, Kind, Mark, NO_MOVE, NULL_MOVE, Region } from 'vocabulary';
-import { Scores } from './nodes';
+import { Exit, Kind, Mark, MATE, NO_MOVE, NO_VALUE, NULL_MOVE, Purpose, Region } from 'vocabulary';
+
+// No move of the node, whatever it was entered by.
+function onTheSide(purpose: number): boolean {
+  return purpose >= Purpose.Verification;
+}
 
 export class NodeState {
   move = NO_MOVE;
@@ -27,17 +31,13 @@ export class NodeState {
   nullDepth = 0;
   nullValue = 0;
   nullNext = false; // the next child is the null move's
-  wideNext = false; // the next child is the last one again, in the full window
+  purpose: number = Purpose.Main;
+  againNext: number = Purpose.Main; // the next child is the last one again, if this is a re-search
 
-  private readonly none: number; // a value that stands for none
-  private readonly mate: number;
-
-  constructor(scores: Scores) {
-    this.none = -scores.infinity;
-    this.mate = scores.mate;
-  }
-
-  enter(move: number, kind: number, alpha: number, beta: number, depth: number, verify: boolean): void {
+  enter(
+    move: number, kind: number, alpha: number, beta: number, depth: number, verify: boolean, purpose: number,
+  ): void {
+    this.purpose = purpose;
     this.move = move;
     this.kind = kind;
     this.verify = this.verifyNow = verify;
@@ -45,9 +45,10 @@ export class NodeState {
     this.beta = beta;
     this.depth = this.depthNow = depth;
     this.ply = this.regions = this.marks = this.moves = this.folded = 0;
-    this.best = this.bestBefore = this.sameValue = this.none;
+    this.best = this.bestBefore = this.sameValue = NO_VALUE;
     this.nullValue = 0;
-    this.nullNext = this.wideNext = false;
+    this.nullNext = false;
+    this.againNext = Purpose.Main;
   }
 
   // --- what happens to it
@@ -62,35 +63,40 @@ export class NodeState {
     this.nullValue = value;
     if (failHigh) this.marks |= Mark.NullFailHigh;
   }
-  depthReduced(to: number): void {
-    this.marks |= Mark.Reduced;
+  depthChanged(to: number): void {
+    this.marks |= to > this.depthNow ? Mark.Extended : Mark.Reduced;
     this.depthNow = to;
   }
   verifyFlip(): void {
     this.marks |= Mark.VerifyFlip;
     this.verifyNow = !this.verifyNow;
   }
-  pvsReSearch(): void {
-    this.marks |= Mark.PvsReSearch;
+  moveAgain(purpose: Purpose.PvsReSearch | Purpose.LmrReSearch): void {
+    this.marks |= purpose === Purpose.PvsReSearch ? Mark.PvsReSearch : Mark.LmrReSearch;
     this.best = this.bestBefore;
     this.lower = this.lowerBefore;
-    this.wideNext = true;
+    this.againNext = purpose;
+  }
+  skipped(move: number): void {
+    if (move !== NO_MOVE) ++this.moves;
   }
   verificationFailed(): void {
     this.marks |= Mark.ReSearch;
-    this.best = this.none;
+    this.best = NO_VALUE;
     this.lower = this.alpha;
     this.depthNow = this.depth;
     this.moves = 0;
   }
-  childEntered(move: number, childBeta: number): void {
-    if (move === NO_MOVE || move === NULL_MOVE) return;
-    if (!this.wideNext) ++this.moves;
+  childEntered(move: number, childBeta: number, purpose: number): void {
+    if (move === NO_MOVE || move === NULL_MOVE || onTheSide(purpose)) return;
+    const again = this.againNext !== Purpose.Main || purpose === Purpose.LmrReSearch || purpose === Purpose.PvsReSearch;
+    if (!again) ++this.moves;
     this.lower = -childBeta;
   }
-  childReturned(move: number, childValue: number, folded: number): void {
+  childReturned(move: number, purpose: number, childValue: number, folded: number): void {
     this.folded += folded;
-    this.wideNext = false;
+    this.againNext = Purpose.Main;
+    if (onTheSide(purpose)) return;
     if (move === NO_MOVE) {
       this.sameValue = childValue;
     } else if (this.nullNext) {
@@ -106,15 +112,17 @@ export class NodeState {
 
   // --- what to expect
 
-  childRegions(): number {
+  childRegions(purpose: number): number {
     let regions = this.regions;
+    const verifies = Mark.Reduced | Mark.NullFailHigh;
     if (this.nullNext) regions |= Region.InNull;
     if (this.marks & Mark.ReSearch) regions |= Region.InReSearch;
-    else if (this.marks & Mark.Reduced) regions |= Region.InVerification;
+    else if (purpose === Purpose.Verification || (this.marks & verifies) === verifies) regions |= Region.InVerification;
     return regions;
   }
   childAlpha(): number {
-    if (this.nullNext || this.kind !== Kind.Interior || this.best === this.none || this.wideNext) return -this.beta;
+    if (this.nullNext || this.kind !== Kind.Interior || this.best === NO_VALUE) return -this.beta;
+    if (this.againNext === Purpose.PvsReSearch) return -this.beta;
     return -this.lower - 1;
   }
   childBeta(): number {
@@ -128,11 +136,11 @@ export class NodeState {
   leaveValue(exit: number): number {
     switch (exit) {
       case Exit.NullCutoff:
-        return this.sameValue !== this.none ? this.sameValue : this.nullValue;
+        return this.sameValue !== NO_VALUE ? this.sameValue : this.nullValue;
       case Exit.DepthUsedUp:
         return this.sameValue;
       case Exit.Mate:
-        return this.ply - this.mate;
+        return this.ply - MATE;
       case Exit.Draw:
       case Exit.Stalemate:
         return 0;

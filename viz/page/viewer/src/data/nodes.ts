@@ -13,9 +13,12 @@ export interface TraceModel {
   readonly level: Uint16Array; // below its iteration's root
   readonly depth: Int16Array; // as entered
   readonly depthNow: Int16Array; // the lowest it had, after reductions
-  readonly alpha: Int16Array;
-  readonly beta: Int16Array;
-  readonly value: Int16Array;
+  readonly alpha: Int32Array;
+  readonly beta: Int32Array;
+  readonly value: Int32Array;
+  readonly purpose: Uint8Array;
+  readonly label: Uint16Array; // why it was entered so: into head.labels
+  readonly exitLabel: Uint16Array; // why it was left so
   readonly kind: Uint8Array; // Kind
   readonly verify: Uint8Array;
   readonly exit: Uint8Array; // Exit
@@ -29,6 +32,7 @@ export interface TraceModel {
   readonly foldedHere: Float64Array; // of these, those that are not below one of its children
   readonly weight: Float64Array; // itself and all below, left-out ones included
   readonly audit: Uint8Array; // Audit
+  readonly judge?: string | null; // whose verdicts these are, where another engine searched
   readonly roots: Int32Array; // of the iterations
   readonly enterEvent: Uint32Array; // index of the event with which it is entered
   readonly leaveEvent: Uint32Array; // and left

@@ -14,7 +14,7 @@ export interface Trace extends TraceModel {
   readonly events: number;
   readonly eventKind: Uint16Array; // index into head.kinds' arrays
   readonly eventNode: Int32Array; // -1 for an iteration's beginning
-  // NullTried, DepthReduced, Iteration: depth. NullResult, Leave: value. TableHit: index into origins.
+  // NullTried, DepthChanged, Iteration: depth. NullResult, Leave: value. TableHit: index into origins.
   // Folded, and Leave of a node whose inside is left out: index into counts.
   readonly payload: Int32Array;
   readonly origins: readonly number[]; // ids of the nodes that wrote table entries; 0 unknown

@@ -1,6 +1,7 @@
 // The same place in another trace: trees are matched by move, as trace/diff does it.
 import { Trace } from '../data/trace';
 import { pathTo } from './moment';
+import { sameRoot } from './root_search';
 
 export interface Match {
   readonly node: number; // the deepest node that both have; -1: not even the iteration
@@ -23,10 +24,8 @@ function childBy(trace: Trace, node: number, move: number, search: number): numb
 
 export function matchNode(from: Trace, node: number, to: Trace): Match {
   const path = pathTo(from, node);
-  const iteration = from.rootIteration[from.roots.indexOf(path[0])];
-  const root = to.rootIteration.indexOf(iteration ?? -1);
-  if (root < 0) return { node: -1, exact: false };
-  let at = to.roots[root];
+  let at = sameRoot(from, path[0], to);
+  if (at < 0) return { node: -1, exact: false };
   for (const step of path.slice(1)) {
     const child = childBy(to, at, from.move[step], searchNumber(from, step));
     if (child < 0) return { node: at, exact: false };
@@ -40,8 +39,10 @@ export function matchEvent(from: Trace, event: number, to: Trace): { event: numb
   const node = from.eventNode[event];
   const type = from.head.kinds.type[from.eventKind[event]];
   if (node < 0) {
-    for (let e = 0; e < to.events; ++e)
-      if (to.eventNode[e] < 0 && to.payload[e] === from.payload[event]) return { event: e, exact: true };
+    const begins = (trace: Trace, e: number): boolean => trace.eventNode[e] < 0 && trace.payload[e] === from.payload[event];
+    let earlier = 0; // searches of the root at this depth
+    for (let e = 0; e < event; ++e) if (begins(from, e)) ++earlier;
+    for (let e = 0; e < to.events; ++e) if (begins(to, e) && earlier-- === 0) return { event: e, exact: true };
     return { event: 0, exact: false };
   }
   const match = matchNode(from, node, to);

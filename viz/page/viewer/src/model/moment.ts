@@ -2,7 +2,7 @@
 //
 // It is worked out when it is asked for, from the events of its node alone; whatever is below a child is skipped. So
 // any event can be shown at once, and going back costs what going forward does.
-import { Cause, Kind, Type } from 'vocabulary';
+import { Cause, Kind, NO_VALUE, Purpose, Type } from 'vocabulary';
 import { NodeState } from '../data/node_state';
 import { folded, Trace } from '../data/trace';
 import { after, Board, boardOf } from './board';
@@ -51,7 +51,7 @@ export function iterationOf(trace: Trace, node: number): number {
 
 // A node as it was entered, or as the recording found it, and the event from which on to follow it.
 function start(trace: Trace, node: number): { state: NodeState; from: number; lastChild: number } {
-  const state = new NodeState(trace.scores);
+  const state = new NodeState();
   if (node >= trace.openAtStart) {
     state.enter(
       trace.move[node],
@@ -60,6 +60,7 @@ function start(trace: Trace, node: number): { state: NodeState; from: number; la
       trace.beta[node],
       trace.depth[node],
       trace.verify[node] === 1,
+      trace.purpose[node],
     );
     state.ply = trace.ply[node];
     state.regions = trace.regions[node];
@@ -68,7 +69,7 @@ function start(trace: Trace, node: number): { state: NodeState; from: number; la
   Object.assign(state, trace.head.open[node]);
   const child = node + 1;
   if (child >= trace.openAtStart) return { state, from: 0, lastChild: -1 };
-  state.childReturned(trace.move[child], trace.value[child], trace.folded[child]);
+  state.childReturned(trace.move[child], trace.purpose[child], trace.value[child], trace.folded[child]);
   return { state, from: trace.leaveEvent[child] + 1, lastChild: child };
 }
 
@@ -95,9 +96,11 @@ export function follow(trace: Trace, node: number, event: number): Followed {
     switch (kinds.type[k] as Type) {
       case Type.Enter:
         child = trace.eventNode[e];
-        state.childEntered(trace.move[child], trace.beta[child]);
+        state.childEntered(trace.move[child], trace.beta[child], trace.purpose[child]);
         e = trace.leaveEvent[child];
-        if (e <= event) state.childReturned(trace.move[child], trace.value[child], trace.folded[child]);
+        if (e <= event) {
+          state.childReturned(trace.move[child], trace.purpose[child], trace.value[child], trace.folded[child]);
+        }
         break;
       case Type.NullTried:
         state.nullTried(trace.payload[e]);
@@ -105,16 +108,19 @@ export function follow(trace: Trace, node: number, event: number): Followed {
       case Type.NullResult:
         state.nullResult(trace.payload[e], kinds.flag[k] === 1);
         break;
-      case Type.DepthReduced:
-        state.depthReduced(trace.payload[e]);
+      case Type.DepthChanged:
+        state.depthChanged(trace.payload[e]);
         lowest = Math.min(lowest, state.depthNow);
         break;
       case Type.VerifyFlip:
         state.verifyFlip();
         break;
       case Type.ReSearch:
-        if (kinds.cause[k] === Cause.PvsWindow) state.pvsReSearch();
-        else state.verificationFailed();
+        if (kinds.cause[k] === Cause.VerificationFailed) state.verificationFailed();
+        else state.moveAgain(kinds.cause[k] === Cause.PvsWindow ? Purpose.PvsReSearch : Purpose.LmrReSearch);
+        break;
+      case Type.Skipped:
+        state.skipped(trace.head.moves.code[trace.payload[e]]);
         break;
       case Type.Folded:
         state.folded += folded(trace.counts[trace.payload[e]]);
@@ -140,12 +146,12 @@ export function momentAt(trace: Trace, event: number): Moment {
   const path = pathTo(trace, node);
   const { state, best: before, depthBefore, lastChild } = follow(trace, node, event);
   // In quiescence the best may be to stand pat, which is known only when the node is left.
-  const standsPat = type === Type.Leave ? payload : -trace.scores.infinity;
+  const standsPat = type === Type.Leave ? payload : NO_VALUE;
   const best = state.kind === Kind.Quiescence ? standsPat : type === Type.ReSearch ? before : state.best;
   return {
     ...common,
     state,
-    best: best === -trace.scores.infinity ? null : best,
+    best: best === NO_VALUE ? null : best,
     lastChild,
     depthBefore,
     iteration: iterationOf(trace, node),

@@ -30,6 +30,10 @@ export function windowWords(scores: Scores, low: number, high: number, forms: Va
   return filled(phrases.window, (name) => numberWords(scores, name === 'low' ? low : high, forms));
 }
 
+// Who searched, and how: "verified:3", "pocket 1.0, std:2".
+export const searcherWords = ({ engine, policy }: { engine: string; policy: string }): string =>
+  engine ? `${engine}, ${policy}` : policy;
+
 export function sideWords(white: boolean): string {
   return white ? phrases.white : phrases.black;
 }

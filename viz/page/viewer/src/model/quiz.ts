@@ -43,7 +43,7 @@ export function questionAt(trace: Trace, event: number): Question | null {
     const answer = kinds.audit[nextKind] === Verdict.Sound ? YES : NO;
     return { topic: 'cutoff', ask: event, reveal: next, text: 'The node will be cut off here. Is the cutoff sound?', ...choice(yesNo, answer) };
   }
-  if (kinds.type[nextKind] !== Type.DepthReduced || !trace.head.reSearches) return null;
+  if (kinds.type[nextKind] !== Type.DepthChanged || !trace.head.reSearches) return null;
   // It succeeded if the node ended without a re-search.
   for (const e of ownEvents(trace, next)) {
     const t = typeOf(trace, e);

@@ -38,6 +38,8 @@ function slot(trace: Trace, m: Moment, name: string): string {
       return trace.sans[trace.san[m.node]];
     case 'last_move':
       return m.lastChild < 0 ? '' : trace.sans[trace.san[m.lastChild]];
+    case 'skipped':
+      return trace.sans[payload];
     case 'alpha':
       return numberWords(trace.scores, s.alpha);
     case 'beta':

@@ -61,7 +61,7 @@ export const jumps: readonly Jump[] = [
   { ...mark(Mark.NullFailHigh), key: 'h', is: (t, k) => isType(Type.NullResult)(t, k) && t.head.kinds.flag[k] === 1 },
   { ...exit(Exit.NullCutoff), key: 'c', is: (t, k) => isLeave(t, k, Exit.NullCutoff) },
   { ...exit(Exit.BetaCutoff), key: 'm', is: (t, k) => isLeave(t, k, Exit.BetaCutoff) && !leavesQuiescence(t, k) },
-  { ...mark(Mark.Reduced), key: 'r', is: isType(Type.DepthReduced) },
+  { ...mark(Mark.Reduced), key: 'r', is: isType(Type.DepthChanged) },
   { ...mark(Mark.VerifyFlip), key: 'f', is: isType(Type.VerifyFlip) },
   { ...mark(Mark.ReSearch), key: 's', is: (t, k) => isReSearch(t, k, Cause.VerificationFailed) },
   { ...mark(Mark.PvsReSearch), key: 'p', is: (t, k) => isReSearch(t, k, Cause.PvsWindow) },

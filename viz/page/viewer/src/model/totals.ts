@@ -29,14 +29,15 @@ function count(trace: Trace, event: number, into: Float64Array, at: number): voi
     case Type.NullResult:
       if (kinds.flag[kind]) add(Total.NullFailHigh);
       break;
-    case Type.DepthReduced:
-      add(Total.Reduced);
+    case Type.DepthChanged:
+      if (trace.payload[event] < trace.depth[trace.eventNode[event]]) add(Total.Reduced);
       break;
     case Type.VerifyFlip:
       add(Total.Flips);
       break;
     case Type.ReSearch:
-      add(kinds.cause[kind] === Cause.PvsWindow ? Total.PvsReSearch : Total.VerificationFailed);
+      if (kinds.cause[kind] === Cause.PvsWindow) add(Total.PvsReSearch);
+      if (kinds.cause[kind] === Cause.VerificationFailed) add(Total.VerificationFailed);
       break;
     case Type.Folded:
       addAll(trace.counts[trace.payload[event]]);

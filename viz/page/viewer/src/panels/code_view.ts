@@ -2,7 +2,7 @@
 import { Type } from 'vocabulary';
 import { Trace } from '../data/trace';
 import { Moment } from '../model/moment';
-import { numberWords, valueWords } from '../model/node_words';
+import { numberWords, searcherWords, valueWords } from '../model/node_words';
 import { h, keepInSight } from './dom';
 
 const kComment = /\/\*.*?\*\/|\/\*.*$|^ \* .*$/;
@@ -23,11 +23,12 @@ export class CodeView {
     const { figure } = trace.head;
     if (this.figure !== figure.lines) {
       this.figure = figure.lines;
+      this.element.hidden = figure.lines.length === 0;
       this.title.textContent = figure.title;
       this.lines = figure.lines.map((line) => h('li', {}, ...coloured(line)));
       this.list.replaceChildren(...this.lines);
     }
-    this.policy.textContent = `here: ${trace.head.policy}`;
+    this.policy.textContent = `here: ${searcherWords(trace.head)}`;
     this.lines.forEach((line, i) => {
       const lit = i + 1 === moment.line;
       line.classList.toggle('lit', lit);
@@ -81,6 +82,7 @@ export class ValuesView {
   }
 
   show(trace: Trace, moment: Moment, asked: boolean): void {
+    this.cells.get('verify')!.parentElement!.hidden = !trace.head.verify;
     for (const [name, text] of Object.entries(liveValues(trace, moment, asked))) {
       const cell = this.cells.get(name)!;
       const changed = cell.textContent !== text;

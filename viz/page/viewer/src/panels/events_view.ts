@@ -26,18 +26,24 @@ export function eventLine(trace: Trace, event: number): string {
       return `${words}, depth ${payload}`;
     case Type.NullResult:
       return `${words} ${number(payload)}${head.kinds.flag[kind] ? ' ≥ beta' : ' < beta'}`;
-    case Type.DepthReduced:
-      return `${words} to ${payload}`;
+    case Type.DepthChanged: {
+      const extended = payload > trace.depth[node];
+      return `${extended ? marks[Math.log2(Mark.Extended)].name : words} to ${payload}`;
+    }
     case Type.VerifyFlip:
       return `${words} to ${head.kinds.flag[kind] ? 'true' : 'false'}`;
     case Type.ReSearch:
       return `${words}: ${causes[head.kinds.cause[kind]].name}`;
+    case Type.Skipped:
+      return `${words} ${trace.sans[payload]}${because(head.labels[head.kinds.label[kind]])}`;
     case Type.Leave:
-      return `${words} ${trace.sans[trace.san[node]]}: ${number(payload)}, ${exits[head.kinds.exit[kind]].name}`;
+      return `${words} ${trace.sans[trace.san[node]]}: ${number(payload)}, ${exits[head.kinds.exit[kind]].name}${because(head.labels[head.kinds.label[kind]])}`;
     default:
       return words;
   }
 }
+
+const because = (label: string): string => (label ? ` (${label})` : '');
 
 // The palette's role for what happened; empty for the ordinary.
 export function eventRole(trace: Trace, event: number, open: boolean): string {
@@ -48,7 +54,7 @@ export function eventRole(trace: Trace, event: number, open: boolean): string {
       return roleOf(Mark.NullTried);
     case Type.NullResult:
       return roleOf(kinds.flag[kind] ? Mark.NullFailHigh : Mark.NullTried);
-    case Type.DepthReduced:
+    case Type.DepthChanged:
       return roleOf(Mark.Reduced);
     case Type.VerifyFlip:
       return roleOf(Mark.VerifyFlip);

@@ -2,8 +2,9 @@
 import { exits, marks, phrases, Verdict, verdicts } from 'vocabulary';
 import { Trace } from '../data/trace';
 import { Criteria, findNodes, WRONG } from '../model/find';
-import { iterationOf, pathTo } from '../model/moment';
+import { pathTo } from '../model/moment';
 import { counted, exitTerm, grouped, numberWords } from '../model/node_words';
+import { rootSearchOf, searchWords } from '../model/root_search';
 import { sanPath } from '../model/sentence';
 import { h } from './dom';
 
@@ -72,7 +73,7 @@ export class FindView {
     this.exit.replaceChildren(option('', 'anything'), ...exits.map(({ name }, i) => option(String(i), name)));
     this.mark.replaceChildren(option('', 'anything'), ...marks.map(({ name }, i) => option(String(1 << i), name)));
     this.audit.replaceChildren(
-      option('', trace.head.audit ? 'anything' : 'not audited'),
+      option('', !trace.head.audit ? 'not audited' : trace.head.audit.judge ? `anything (${trace.head.audit.judge}’s verdict)` : 'anything'),
       ...(trace.head.audit
         ? [
             option(String(WRONG), phrases.wrongCutoff),
@@ -121,6 +122,7 @@ export class FindView {
   private row(node: number): HTMLElement {
     const t = this.trace!;
     const path = sanPath(t, pathTo(t, node)) || phrases.root;
+    const search = rootSearchOf(t, node);
     return h(
       'li',
       {},
@@ -128,7 +130,7 @@ export class FindView {
         'button',
         { type: 'button', 'data-node': node },
         h('span', { class: 'path' }, path),
-        h('span', { class: 'what' }, `iteration ${iterationOf(t, node)}, depth ${t.depth[node]}, ${numberWords(t.scores, t.value[node])}, ${exitTerm(t, node).name}`),
+        h('span', { class: 'what' }, `${search ? searchWords(search, 'iteration') : 'iteration 0'}, depth ${t.depth[node]}, ${numberWords(t.scores, t.value[node])}, ${exitTerm(t, node).name}`),
       ),
     );
   }

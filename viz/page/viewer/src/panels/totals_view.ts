@@ -70,7 +70,7 @@ function note(side: Counted, soFar: Float64Array, hideWhole: boolean): HTMLEleme
   const wrong = audit ? audit.zugzwang + audit.horizon : 0;
   const audited =
     audit && !hideWhole
-      ? ` Of ${grouped(audit.cuts)} audited null-move cutoffs ${grouped(wrong)} ${wrong === 1 ? 'was' : 'were'} wrong (${grouped(audit.zugzwang)} zugzwang, ${grouped(audit.horizon)} horizon error).`
+      ? ` Of ${grouped(audit.cuts)} audited null-move cutoffs ${grouped(wrong)} ${wrong === 1 ? 'was' : 'were'} wrong (${grouped(audit.zugzwang)} zugzwang, ${grouped(audit.horizon)} horizon error).${audit.judge ? ` ${audit.whose}` : ''}`
       : '';
   return h('p', { class: 'note' }, rate.trim() + audited);
 }

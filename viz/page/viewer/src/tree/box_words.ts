@@ -22,7 +22,7 @@ export function boxWords(scene: Scene, box: number): string {
   const happened = markTerms(marks, revealed.isLeft(node) ? model.exit[node] : Exit.Stopped).map(({ name }) => name);
   if (happened.length > 0) lines.push(happened.join(', '));
   if (revealed.isLeft(node) && model.audit[node] !== Verdict.None)
-    lines.push('audit: ' + verdicts[model.audit[node]].name);
+    lines.push((model.judge ? `audit by ${model.judge}: ` : 'audit: ') + verdicts[model.audit[node]].name);
   const { hidden } = boxes;
   if (hidden[box] > 0) lines.push(counted(hidden[box], 'node') + ' folded below');
   return lines.join('\n');

@@ -22,12 +22,16 @@ export function drawFlags(pen: Pen, scene: Scene, node: number, at: Rect, marks:
   const { k } = scene.viewport;
   const flags = markTerms(marks, left ? model.exit[node] : Exit.Stopped).reverse();
   const audit = model.audit[node];
-  if (left && audit !== Verdict.None) flags.unshift(verdicts[audit]);
+  if (left && audit !== Verdict.None) flags.unshift(verdictTerm(model.judge, verdicts[audit]));
   const width = (say: Say) => flags.reduce((sum, flag) => sum + flagWidth(pen, flag.badge, k, say) + 3 * k, 0);
   const say = width(Say.Both) <= at.w ? Say.Both : width(Say.Word) <= at.w ? Say.Word : Say.Sign;
   let right = at.x + at.w - 3 * k;
   for (const flag of flags) right -= drawFlag(pen, scene, flag, right, at.y - 2 * k, say) + 3 * k;
 }
+
+// Where another engine searched, the verdict names its judge.
+const verdictTerm = (judge: string | null | undefined, term: Term): Term =>
+  judge ? { ...term, badge: `${judge}: ${term.badge}` } : term;
 
 function flagWidth(pen: Pen, word: string, k: number, say: Say): number {
   const sign = say === Say.Word ? 0 : type(k) * 0.8;

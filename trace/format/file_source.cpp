@@ -1,10 +1,9 @@
-#include "trace/format/open.hpp"
+#include "trace/format/file_source.hpp"
 
 #include <optional>
 
 #include "trace/format/archives.hpp"
 #include "trace/format/block_codec.hpp"
-#include "trace/format/byte_input.hpp"
 #include "trace/format/frame.hpp"
 
 namespace nullscope::trace {
@@ -14,22 +13,22 @@ namespace {
 struct End {
   NodeId node;
   std::uint64_t sequence;
-  int iteration;
+  TreeState::Root root;
   std::vector<OpenNode> open;
 
   explicit End(const Block& begins)
-      : node(begins.first_node), sequence(begins.first_sequence), iteration(begins.iteration), open(begins.open) {}
+      : node(begins.first_node), sequence(begins.first_sequence), root(begins.root), open(begins.open) {}
   End(const Block& block, const Decoder& decoded)
       : node(block.first_node + block.nodes),
         sequence(block.first_sequence + block.events),
-        iteration(decoded.iteration()),
+        root(decoded.state().root()),
         open(decoded.state().open().begin(), decoded.state().open().end()) {}
   bool operator==(const End&) const = default;
 };
 
 class FileSource final : public BlockSource {
  public:
-  explicit FileSource(std::unique_ptr<ByteInput> input);
+  FileSource(std::unique_ptr<ByteInput> input, std::string damage);
 
   const Header& header() const override { return header_; }
   const Ending& ending() const override { return ending_; }
@@ -57,7 +56,8 @@ class FileSource final : public BlockSource {
   static constexpr std::uint32_t kNoBlock = 0xFFFFFFFF;
 };
 
-FileSource::FileSource(std::unique_ptr<ByteInput> input) : input_(std::move(input)) {
+FileSource::FileSource(std::unique_ptr<ByteInput> input, std::string damage)
+    : input_(std::move(input)), damage_(std::move(damage)) {
   if (input_->size() == 0) throw Error("the file is empty");
   check_file_header(input_->read(0, std::min<std::uint64_t>(format::kFileHeaderSize, input_->size())));
   header_ = decode_header(read_frame(format::FrameType::Header, format::kFileHeaderSize));
@@ -95,6 +95,7 @@ void FileSource::recover() {
   std::uint64_t good_end = position;
   std::uint64_t nodes = 0;
   std::optional<End> end;
+  std::vector<std::string> labels;
   try {
     while (position < input_->size()) {
       if (input_->size() - position < format::kFrameHeaderSize) throw Error("the file ends inside a frame");
@@ -111,6 +112,8 @@ void FileSource::recover() {
         for (Event event; dry.next(event);) continue;  // to its end, or it is not taken at all
         indexer.add(block_, position);
         end.emplace(block_, dry);
+      } else if (header.type == format::FrameType::Label && labels.size() < format::kMaxLabels) {
+        labels.push_back(payload);
       }
       position += format::kFrameHeaderSize + header.length;
       good_end = position;
@@ -119,7 +122,8 @@ void FileSource::recover() {
     reason = error.what();
   }
   ending_ = {};
-  ending_.summary = indexer.summary();
+  ending_.labels = std::move(labels);
+  ending_.summary.add(indexer.summary());
   ending_.result.stopped = true;
   ending_.result.counters = ending_.summary.total().counters;
   index_ = indexer.finish();
@@ -173,15 +177,8 @@ const Block& FileSource::block(std::uint32_t number) {
 
 }  // namespace
 
-Reader open_file(const std::string& path) {
-  auto input = file_input(path);
-  try {
-    return Reader(std::make_unique<FileSource>(std::move(input)));
-  } catch (const Error& error) {
-    throw Error(path + ": " + error.what());
-  }
+Reader read_trace(std::unique_ptr<ByteInput> input, std::string damage) {
+  return Reader(std::make_unique<FileSource>(std::move(input), std::move(damage)));
 }
-
-Reader open_memory(std::string bytes) { return Reader(std::make_unique<FileSource>(memory_input(std::move(bytes)))); }
 
 }  // namespace nullscope::trace

@@ -1,0 +1,44 @@
+// From the events of another engine's stream to a Recorder: with its filter, its labels' names, and the writers of its
+// transposition table's entries, which such an engine knows by their keys.
+#pragma once
+
+#include <optional>
+
+#include "trace/emit/labels.hpp"
+#include "trace/emit/stream.hpp"
+#include "trace/record/filter.hpp"
+#include "trace/record/recorder.hpp"
+
+namespace nullscope::trace::emit {
+
+class EventRecorder final : public Consumer {
+ public:
+  // All three must outlive it.
+  EventRecorder(Recorder& recorder, const Header& header, const Labels& labels);
+  EventRecorder(const EventRecorder&) = delete;
+  EventRecorder& operator=(const EventRecorder&) = delete;
+
+  void on(const nullscope::Event& event) override;
+  // All that have names by now.
+  void tell_labels() { tell_labels(labels_.count()); }
+
+ private:
+  struct Writer {
+    std::uint64_t key = 0;
+    NodeId node = 0;
+  };
+
+  void record(const nullscope::Event& event);
+  void tell_labels(std::uint32_t count);
+  Writer& writer(std::uint64_t key) { return writers_[key % writers_.size()]; }
+  nullscope::Event with_key(const nullscope::Event& event);
+
+  Recorder& recorder_;
+  const Labels& labels_;
+  std::uint32_t told_ = 0;
+  std::vector<Writer> writers_;  // by key; made when the first is stored
+  std::optional<Filter> filter_;
+  std::vector<Position> boards_;  // of the open nodes and the root before them, where a filter waits for a key
+};
+
+}  // namespace nullscope::trace::emit

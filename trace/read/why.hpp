@@ -1,0 +1,53 @@
+// Why a line was searched as it was, ply by ply: what became of each move, and of one that was never entered, why not.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "trace/read/board.hpp"
+
+namespace nullscope::trace {
+
+// One move of the line, at the node that the line has reached.
+struct WhyRow {
+  // One search of the move.
+  struct Search {
+    Node node;
+    MoveCode answer;  // of the node's moves, the one with its value; none: no child has it
+  };
+
+  std::string move;  // SAN
+  MoveCode code;
+  NodeId parent = 0;             // the node it is a move of
+  int number = 0;                // that the main loop came to; 0: it did not
+  std::vector<Search> searches;  // in order; empty: never entered
+  // Of a move that was never entered.
+  bool skipped = false;              // by name
+  bool skipped_with_quiets = false;  // with all remaining quiet moves, while it had not come
+  Label label = 0;
+  int legal = 0;                         // moves of the position
+  std::vector<std::string> not_entered;  // of these, in SAN, this one included unless it is the null move
+  std::uint64_t left_out = 0;            // nodes right below the parent that a filter kept out of the trace
+  Node at;                               // the parent, complete: how it ended is often why
+
+  // How the line goes on: the last search of the move that is not on the side.
+  const Node* on() const;
+};
+
+// The line from the root of an iteration (0: the last; its last search there). It ends where a move was never entered.
+// Throws Error if the line is not legal.
+struct Why {
+  Node root;
+  std::vector<WhyRow> rows;
+};
+Why why(const Reader& reader, std::string_view path, int iteration = 0);
+
+// What decided a row, in a few words: "late-move reduction, 6→3: failed low", "never entered: lmp".
+std::string cause_of(const WhyRow& row, const Ending& ending);
+
+// The first row at which two answers differ in cause; none: they agree as far as both go.
+std::optional<std::size_t> first_difference(const Why& a, const Ending& of_a, const Why& b, const Ending& of_b);
+
+}  // namespace nullscope::trace
