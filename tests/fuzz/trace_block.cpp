@@ -11,7 +11,7 @@
 namespace nullscope::fuzz {
 namespace {
 
-bool is_score(Score value) { return value >= -kInfinity && value <= kInfinity; }
+bool is_score(Score value) { return value >= -trace::format::kMaxScore && value <= trace::format::kMaxScore; }
 bool is_depth(int depth) { return depth >= -kMaxPly && depth <= kMaxPly; }
 
 // All of the events in words, one a line, with the error they end in if they do.

@@ -81,7 +81,7 @@ TEST_CASE("why: a late move that was pruned, by name or with all quiet moves, ha
     t.leave(-1);
     t.leave(-1);
   };
-  CHECK(cause("e4 d5 exd5", quiets_end) == "never entered: 1 of 31 legal moves entered, this one not");
+  CHECK(cause("e4 d5 exd5", quiets_end) == "never entered: 1 of 30 legal moves entered, this one not");
   CHECK(cause("e4 d5 e5", quiets_end) == "never entered: skipped with all remaining quiet moves (lmp)");
   CHECK(cause("e4 d5 Nf3", quiets_end) == "depth 3: beta cutoff");
 }
@@ -247,7 +247,7 @@ TEST_CASE("why: the command's rows and JSON have what the line was searched as")
   const auto rows = json_of({"why", told.path, "--path", "e4 e5"})["traces"][0]["rows"];
   REQUIRE(rows.size() == 2);
   CHECK(rows[0]["searches"][0]["value"] == -1);
-  CHECK(rows[0]["searches"][0]["answer"] == "d7d5");
+  CHECK(rows[0]["searches"][0]["answer"].is_null());  // no move below it returned this
   CHECK(rows[0]["legal"].is_null());
   CHECK(rows[1]["move"]["uci"] == "e7e5");
   CHECK(rows[1]["number"] == 2);

@@ -105,7 +105,7 @@ class Pack(Folder):
     def test_a_call_that_cannot_be_ends_the_recording(self):
         """Its checksums are right, its calls are not: one line, and what came before."""
         opened = ("open", "other 1", ENDGAME, "", "", "", "", 4, 0, 0, 0, 0, 0)
-        good = [opened, ("iteration", 1), ("enter", 0, -9, 9, 1, 0), ("enter", 33 | 25 << 6, -9, 9, 0, 2), ("leave", 0, 14)]
+        good = [opened, ("iteration", 1), ("enter", 0, -9, 9, 1, 0), ("enter", 25 | 1 << 6, -9, 9, 0, 2), ("leave", 0, 14)]
         for bad in (("leave", 40000, 14), ("enter", 65, -9, 9, 0, 0), ("skip", 1, 9 << 16), ("iteration", 2), ("leave", 0, 77),
                     ("enter", 1, -9, 9, 300, 0), ("re_search", 9), ("null_result", 4), ("stage", -1)):  # fmt: skip
             with self.subTest(bad):
