@@ -81,7 +81,7 @@ TEST_CASE("why: a late move that was pruned, by name or with all quiet moves, ha
     t.leave(-1);
     t.leave(-1);
   };
-  CHECK(cause("e4 d5 exd5", quiets_end) == "never entered: 1 of 30 legal moves entered, this one not");
+  CHECK(cause("e4 d5 exd5", quiets_end) == "never entered: 1 of 31 legal moves entered, this one not");
   CHECK(cause("e4 d5 e5", quiets_end) == "never entered: skipped with all remaining quiet moves (lmp)");
   CHECK(cause("e4 d5 Nf3", quiets_end) == "depth 3: beta cutoff");
 }
@@ -129,7 +129,7 @@ TEST_CASE("why: a node that a null move, the TT or another move cut off is the r
   CHECK(cause("e4 e5", null_cutoff) == "never entered: its node: null-move cutoff");
   CHECK(cause("e4 --", null_cutoff) == "depth 1: fail-low");
   CHECK(cause("e4 -- d4", null_cutoff) == "depth 0: beta cutoff");
-  CHECK(cause("e4 -- Nf3", null_cutoff) == "never entered: 1 of 31 legal moves entered, this one not");
+  CHECK(cause("e4 -- Nf3", null_cutoff) == "never entered: 1 of 30 legal moves entered, this one not");
 
   CHECK(cause("e4 e5", [](Told& t) { t.leave(0, NULLSCOPE_TT_LOWER); }) == "never entered: its node: TT cutoff");
   const auto beta_cutoff = [](Told& t) {

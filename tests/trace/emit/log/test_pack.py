@@ -22,7 +22,7 @@ class Pack(Folder):
 
     def small_log(self, *options, size=300):
         """A small search, as an engine would have written it that has little room."""
-        self.run_in("./modern", "--fen", ENDGAME, "--depth", "2", *options, "--trace", "log")
+        self.run_in("./modern", "--fen", ENDGAME, "--depth", "3", *options, "--trace", "log")
         threads, rest = read(self.path("log"))
         self.assertEqual(rest, 0)
         data = log(threads, size)
