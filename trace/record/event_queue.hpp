@@ -98,7 +98,7 @@ class EventQueue {
       }
       case Type::NullTried: return word(e.type, e.depth, e.alpha, e.beta);
       case Type::TableHit:
-      case Type::TableStore: return static_cast<std::uint64_t>(e.type) | e.slot << 16;
+      case Type::TableStore: return static_cast<std::uint64_t>(e.type) | std::uint64_t{e.slot} << 16;
       case Type::Leave: return word(e.type, e.value, static_cast<int>(e.bound), static_cast<int>(e.exit));
       case Type::ReSearch: return word(e.type, 0, 0, static_cast<int>(e.cause));
       case Type::NullResult: return word(e.type, e.value, 0, e.flag);
