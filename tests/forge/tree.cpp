@@ -187,7 +187,8 @@ void Tree::leave(Exit exit, std::int64_t value, std::uint64_t nodes_back) {
   block().ops += static_cast<char>(0x80 | static_cast<int>(exit) << 3);
   if (by_table(exit)) put_varint(block().extras, nodes_back);
   if (open_.empty()) return;
-  put_svarint(block().values, value - reference());
+  put_svarint(block().values,
+              static_cast<std::int64_t>(static_cast<std::uint64_t>(value) - static_cast<std::uint64_t>(reference())));
   left(exit, value);
 }
 
