@@ -27,8 +27,12 @@ nullscope::Event said(const Event& event) {
 }  // namespace
 
 void copy_events(const Reader& from, Recorder& to, std::optional<std::uint16_t> thread) {
+  if (const auto& blocks = from.index().blocks; !blocks.empty() && blocks.front().first_node > 1)
+    throw Error("the trace's beginning was not kept: its nodes are not all there to be recorded");
   const NodeId before = to.next_node() - 1;
-  from.walk([&](const Event& event, const Decoder&) {
+  std::size_t open = 0;
+  from.walk([&](const Event& event, const Decoder& decoder) {
+    open = decoder.state().levels();
     if (event.type == Event::Type::TableHit) {
       to.table_origin(event.origin ? event.origin + before : 0);
       return true;
@@ -38,6 +42,7 @@ void copy_events(const Reader& from, Recorder& to, std::optional<std::uint16_t> 
     to.on(e);
     return true;
   });
+  for (; open; --open) to.on(Event::leave(0, Bound::None, Exit::Stopped));  // of a trace that was cut off
 }
 
 }  // namespace nullscope::trace
