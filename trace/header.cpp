@@ -53,7 +53,10 @@ Header make_header(const SearchRequest& request, std::string program, std::strin
 
 std::string Ending::label_name(Label label) const {
   if (!label) return {};
-  return label <= labels.size() ? labels[label - 1] : "label " + std::to_string(label);
+  std::string name = label <= labels.size() ? labels[label - 1] : "label " + std::to_string(label);
+  for (char& c : name)  // printable, whatever the file has
+    if (c < ' ' || c > '~') c = '?';
+  return name;
 }
 
 Result make_result(const SearchResult& result) {

@@ -26,6 +26,6 @@ int main() {
   if (!diff.first) return 0;
   const trace::PlayedLine line = play_line(root, diff.first->path);
   std::cout << "They diverge " << (line.san.empty() ? "at the root" : "after " + line.san) << ".\nstd:3      "
-            << trace::what_a_did(*diff.first, line.position) << "\nverified:3 "
-            << trace::what_b_did(*diff.first, line.position) << '\n';
+            << trace::what_a_did(*diff.first, line.position, standard.header().units) << "\nverified:3 "
+            << trace::what_b_did(*diff.first, line.position, verified.header().units) << '\n';
 }

@@ -80,6 +80,7 @@ test('every policy, 200 random positions, depth 5: the program’s own nodes, mo
     }, searches);
     assert.deepEqual(got, wanted, fen);
     compared += got.length;
+    if (compared % (25 * names.length) === 0) report('searches compared so far', compared);
   }
   report('searches compared with the program', compared);
   await tab.finish();

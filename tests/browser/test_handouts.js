@@ -5,7 +5,7 @@ const assert = require('node:assert/strict');
 const fs = require('node:fs');
 const path = require('node:path');
 const { test } = require('node:test');
-const { file, isFresh, lessonPage, lessons, open, program, run, until } = require('./support');
+const { file, isFresh, labPage, lessonPage, lessons, open, program, run, until } = require('./support');
 const { spawnSync } = require('node:child_process');
 
 const papers = { A4: 794, Letter: 816 }; // pixels of its width
@@ -74,7 +74,8 @@ test('the folder of all lessons has an index whose links lead somewhere, and is 
   if (!isFresh(path.join(folder, 'index.html'))) run('lesson', '--site', folder, '--force');
   const index = fs.readFileSync(path.join(folder, 'index.html'), 'utf8');
   const links = [...index.matchAll(/href="([^"#]+)(#[^"]*)?"/g)];
-  assert.equal(links.length, 3 * lessons.length);
+  const withLab = labPage() !== null;
+  assert.equal(links.length, 3 * lessons.length + (withLab ? 1 : 0));
   for (const [, name] of links) assert.ok(fs.existsSync(path.join(folder, name)), name);
   for (const word of ['David-Tabibi', 'Netanyahu', 'Verified Null-Move Pruning', '2002', 'Goetsch']) assert.ok(index.includes(word), word);
   assert.doesNotMatch(index, /https?:|<script/);
@@ -85,4 +86,15 @@ test('the folder of all lessons has an index whose links lead somewhere, and is 
   const tab = await open(path.join(folder, first), { hash: '#handout=student' });
   assert.ok(await tab.isVisible('.handout'));
   await tab.finish();
+  if (!withLab) return;
+
+  // "Try it" opens the lab with the chapter's own search.
+  const zugzwang = await open(path.join(folder, '3-zugzwang.html'), { hash: '#chapter=2' });
+  const link = await zugzwang.getAttribute('.try-it a', 'href');
+  const { fen, policy, count } = await zugzwang.evaluate(() => ({ ...window.nullscope.lane.trace.head, count: window.nullscope.lane.trace.count }));
+  await zugzwang.finish();
+  const lab = await open(path.join(folder, link.split('#')[0]), { hash: link.slice(link.indexOf('#')) });
+  const shown = await lab.evaluate(() => ({ ...window.nullscope.lane.trace.head, count: window.nullscope.lane.trace.count }));
+  assert.deepEqual([shown.fen, shown.policy, shown.count], [fen, policy, count]);
+  await lab.finish();
 });

@@ -2,6 +2,7 @@
 
 #include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
+#include "tools/files/output_file.hpp"
 #include "tools/input/trace_input.hpp"
 #include "trace/emit/log.hpp"
 #include "trace/format/writer.hpp"
@@ -18,6 +19,16 @@ constexpr Arguments::Usage kUsage = {
     "recording, a thread each, in the order given; they must be of one engine and one position. Traces can be given "
     "too.",
     "nullscope pack zugzwang.nst -o packed.nst", kExampleTrace};
+
+// There only once it is whole.
+class Output final : public trace::ByteOutput {
+ public:
+  explicit Output(OutputFile& file) : file_(file) {}
+  void write(std::string_view bytes) override { file_.write(bytes); }
+
+ private:
+  OutputFile& file_;
+};
 
 std::uint64_t size_of(const std::string& path) {
   std::error_code ignored;
@@ -50,9 +61,12 @@ int pack_threads(const Words& paths, trace::Sink& sink) {
       if (n == labels.size()) labels.push_back(names[n]), recorder->label(names[n]);
       if (labels[n] != names[n]) throw trace::Error(paths[i] + ": its labels are not those of " + paths[0]);
     }
+    if (input.reader.ending().dropped.total().events)
+      throw trace::Error(paths[i] + ": a flight recorder's trace has no beginning, and cannot be packed");
     copy_events(input.reader, *recorder,
                 paths.size() > 1 ? std::optional(static_cast<std::uint16_t>(i)) : std::nullopt);
-    if (i && result.error.empty()) result.error = input.reader.ending().result.error;
+    if (result.error.empty()) result.error = input.reader.ending().result.error;
+    if (result.error.empty()) result.error = input.reader.damage();
     if (i) result.counters = {};  // one search's own, of several
     result.stopped |= input.reader.ending().result.stopped;
   }
@@ -79,8 +93,10 @@ int pack_command(const Words& words) {
 
   const auto log = trace::file_input(paths.front());
   const bool is_log = trace::is_log(*log);
-  trace::FileOutput file(*output, arguments.has("force"));
-  trace::WriterSink sink(file);
+  OutputFile file(*output, arguments.has("force"));
+  if (file.temporary().empty()) arguments.fail("-o: a trace goes to a file");
+  Output bytes(file);
+  trace::WriterSink sink(bytes);
   int code = kFine;
   if (paths.size() == 1 && is_log) {  // of any size, as it is read
     std::string damage;
@@ -96,6 +112,7 @@ int pack_command(const Words& words) {
   } else {
     code = pack_threads(paths, sink);
   }
+  file.finish();
   std::uint64_t before = 0;
   for (const std::string& path : paths) before += size_of(path);
   const trace::Reader packed = trace::open_file(*output);

@@ -150,8 +150,12 @@ class TreePrinter {
 void print_root_searches(const trace::Reader& reader, trace::NodeId shown) {
   const std::vector<trace::RootSearch> searches = root_searches(reader, reader.iteration_of(shown));
   if (searches.size() < 2) return;
+  constexpr std::size_t kMostShown = 32;
+  const std::size_t first = searches.size() > kMostShown ? searches.size() - kMostShown : 0;
+  if (first) print("{} earlier searches of the root are not listed\n", viz::grouped(first));
   TextTable table({"depth " + std::to_string(searches[0].depth), "node", "window", "value", "exit", "nodes", ""}, 1);
-  for (const trace::RootSearch& search : searches) {
+  for (std::size_t i = first; i < searches.size(); ++i) {
+    const trace::RootSearch& search = searches[i];
     const trace::Node root = reader.node(search.root);
     table.add({fmt::format("search {} of {}{}{}", search.number, search.of,
                            search.thread ? fmt::format(", thread {}", search.thread) : "",

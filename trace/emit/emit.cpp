@@ -93,16 +93,23 @@ int close_stream(nullscope_stream** handle) {
   const std::unique_ptr<nullscope_stream> owned(*handle);
   *handle = nullptr;
   Stream& stream = owned->stream;
-  const bool lost = stream.error_code() == NULLSCOPE_ERROR_MEMORY;  // then the file stays as it is
+  const bool lost = stream.error_code() == NULLSCOPE_ERROR_MEMORY;  // then its file stays as it is
   stream.close();
+  std::string trouble;  // says more than a standing error of the same cause
   try {
-    if (!lost) {
-      owned->file->finish_queue();
-      owned->recording->thread_ended(owned->thread, std::move(owned->file), stream.result());
-    }
-  } catch (const std::exception& error) {  // says more than a standing error of the same cause
-    return say(NULLSCOPE_ERROR_IO, error.what());
+    if (!lost) owned->file->finish_queue();
+  } catch (const std::exception& error) {
+    trouble = error.what();
   }
+  try {
+    if (lost || !trouble.empty())
+      owned->recording->thread_failed(owned->thread, std::move(owned->file), trouble);
+    else
+      owned->recording->thread_ended(owned->thread, std::move(owned->file), stream.result());
+  } catch (const std::exception& error) {
+    if (trouble.empty()) trouble = error.what();
+  }
+  if (!trouble.empty()) return say(NULLSCOPE_ERROR_IO, trouble);
   return say(stream.error_code(), stream.error_text());
 }
 

@@ -7,6 +7,15 @@ namespace {
 
 constexpr std::size_t kWriters = 1 << 20;
 
+std::optional<Position> after_if_legal(const std::optional<Position>& board, Move move) {
+  if (!board) return std::nullopt;
+  try {
+    return after(*board, move);
+  } catch (const Error&) {
+    return std::nullopt;  // lint says so
+  }
+}
+
 }  // namespace
 
 EventRecorder::EventRecorder(Recorder& recorder, const Header& header, const Labels& labels)
@@ -26,8 +35,8 @@ void EventRecorder::on(const nullscope::Event& event) {
 nullscope::Event EventRecorder::with_key(const nullscope::Event& event) {
   nullscope::Event e = event;
   if (e.type == Event::Type::Enter) {
-    boards_.push_back(boards_.size() == 1 ? boards_.back() : after(boards_.back(), e.move));
-    e.key = boards_.back().key();
+    boards_.push_back(boards_.size() == 1 ? boards_.back() : after_if_legal(boards_.back(), e.move));
+    e.key = boards_.back() ? boards_.back()->key() : Key{};
   } else if (e.type == Event::Type::Leave) {
     boards_.pop_back();
   }

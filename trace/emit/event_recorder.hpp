@@ -38,7 +38,8 @@ class EventRecorder final : public Consumer {
   std::uint32_t told_ = 0;
   std::vector<Writer> writers_;  // by key; made when the first is stored
   std::optional<Filter> filter_;
-  std::vector<Position> boards_;  // of the open nodes and the root before them, where a filter waits for a key
+  // Of the open nodes and the root before them, where a filter waits for a key; none below a move that is not legal.
+  std::vector<std::optional<Position>> boards_;
 };
 
 }  // namespace nullscope::trace::emit

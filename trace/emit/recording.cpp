@@ -1,6 +1,7 @@
 #include "trace/emit/recording.hpp"
 
 #include <filesystem>
+#include <utility>
 
 #include "trace/open.hpp"
 #include "trace/record/copy.hpp"
@@ -63,15 +64,30 @@ void Recording::thread_ended(std::uint16_t thread, std::unique_ptr<ThreadFile> f
   if (thread) file->finish(result);
   const std::lock_guard lock(mutex_);
   if (!thread) {
+    const std::string others = std::exchange(result_, result).error;
+    if (result_.error.empty()) result_.error = others;
     first_ = std::move(file);
-    result_ = result;
   } else if (result_.error.empty()) {
     result_.error = result.error;
   }
-  if (++ended_ < made_ || !first_) return;
+  ++ended_;
+  add_others();
+}
+
+void Recording::thread_failed(std::uint16_t thread, std::unique_ptr<ThreadFile> file, const std::string& why) {
+  file.reset();
+  const std::lock_guard lock(mutex_);
+  if (result_.error.empty())
+    result_.error = "thread " + std::to_string(thread) + ": " + (why.empty() ? "out of memory" : why);
+  ++ended_;
+  add_others();
+}
+
+void Recording::add_others() {
+  if (ended_ < made_ || !first_) return;
+  first_->events().tell_labels();
   for (std::uint16_t other = 1; other < made_; ++other) {
     const std::string path = path_of(other);
-    first_->events().tell_labels();
     copy_events(open_file(path), first_->recorder(), other);
     std::filesystem::remove(path);
   }

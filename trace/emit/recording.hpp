@@ -44,8 +44,12 @@ class Recording {
   std::pair<std::uint16_t, std::unique_ptr<ThreadFile>> add_thread();
   // A stream has been closed. With the last one the file is completed. Throws IoError, Error.
   void thread_ended(std::uint16_t thread, std::unique_ptr<ThreadFile> file, const Result& result);
+  // The same of one that could not be written to its end: what can be read of it is added, unless it was the first,
+  // whose file is the recording's. Throws IoError, Error.
+  void thread_failed(std::uint16_t thread, std::unique_ptr<ThreadFile> file, const std::string& why);
 
  private:
+  void add_others();  // when all have ended; with the lock
   std::string path_of(std::uint16_t thread) const;
 
   const std::string path_;

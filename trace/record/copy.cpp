@@ -24,15 +24,30 @@ nullscope::Event said(const Event& event) {
   return e;
 }
 
+// The nodes that are open, of blocks that were decoded one by one: what a recorder is told must nest.
+class Nesting {
+ public:
+  void follow(const Event& event) {
+    const NodeId top = open_.empty() ? 0 : open_.back();
+    const bool enters = event.type == Event::Type::Enter;
+    const bool fits = !event.node ? open_.empty() : top == (enters ? event.node->parent : event.node->id);
+    if (!fits) throw Error("the trace's nodes do not nest");
+    if (enters) open_.push_back(event.node->id);
+    if (event.type == Event::Type::Leave) open_.pop_back();
+  }
+  std::size_t open() const { return open_.size(); }
+
+ private:
+  std::vector<NodeId> open_;
+};
+
 }  // namespace
 
 void copy_events(const Reader& from, Recorder& to, std::optional<std::uint16_t> thread) {
-  if (const auto& blocks = from.index().blocks; !blocks.empty() && blocks.front().first_node > 1)
-    throw Error("the trace's beginning was not kept: its nodes are not all there to be recorded");
   const NodeId before = to.next_node() - 1;
-  std::size_t open = 0;
-  from.walk([&](const Event& event, const Decoder& decoder) {
-    open = decoder.state().levels();
+  Nesting nesting;
+  from.walk([&](const Event& event, const Decoder&) {
+    nesting.follow(event);
     if (event.type == Event::Type::TableHit) {
       to.table_origin(event.origin ? event.origin + before : 0);
       return true;
@@ -42,7 +57,8 @@ void copy_events(const Reader& from, Recorder& to, std::optional<std::uint16_t> 
     to.on(e);
     return true;
   });
-  for (; open; --open) to.on(Event::leave(0, Bound::None, Exit::Stopped));  // of a trace that was cut off
+  for (std::size_t i = nesting.open(); i > 0; --i)
+    to.on(Event::leave(0, Bound::None, Exit::Stopped));  // it was cut off
 }
 
 }  // namespace nullscope::trace

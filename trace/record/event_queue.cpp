@@ -103,45 +103,6 @@ void EventQueue::hand_over() {
   begin_chunk();
 }
 
-nullscope::Event EventQueue::read_any(std::uint64_t w, const std::uint64_t*& next) {
-  const auto low = [](std::uint64_t v) { return static_cast<Score>(static_cast<std::uint32_t>(v)); };
-  nullscope::Event e;
-  e.type = static_cast<nullscope::Event::Type>(w & 0xF);
-  e.label = static_cast<std::uint16_t>(w >> 16);
-  e.move = Move::from_bits(static_cast<std::uint16_t>(w >> 32));
-  e.depth = static_cast<std::int16_t>(w >> 48);
-  const std::uint64_t v = *next++;
-  using Type = nullscope::Event::Type;
-  switch (e.type) {
-    case Type::Enter: {
-      e.alpha = low(v), e.beta = low(v >> 32);
-      const std::uint64_t more = *next++;
-      e.kind = more & 1 ? NodeKind::Quiescence : NodeKind::Interior;
-      e.flag = more & 2;
-      e.purpose = static_cast<Purpose>(more >> 8 & 0xFF);
-      e.depth_part = static_cast<std::uint16_t>(more >> 16);
-      e.key = *next++;
-      break;
-    }
-    case Type::TableHit:
-    case Type::TableStore:
-      e.key = v;
-      e.flag = true;
-      break;
-    case Type::Iteration: e.line = static_cast<std::uint16_t>(v), e.thread = static_cast<std::uint16_t>(v >> 16); break;
-    case Type::DepthChanged: e.from = static_cast<std::int16_t>(v); break;
-    case Type::NullTried: e.alpha = low(v), e.beta = low(v >> 32); break;
-    default:
-      e.value = low(v);
-      e.exit = static_cast<Exit>(v >> 32 & 0xFF);
-      e.bound = static_cast<Bound>(v >> 40 & 0xFF);
-      e.cause = static_cast<ReSearch>(v >> 48 & 0xFF);
-      e.note = static_cast<Note>(v >> 56 & 0xF);
-      e.flag = v >> 60 & 1;
-  }
-  return e;
-}
-
 void EventQueue::finish() {
   hand_over();
   other_->finish();

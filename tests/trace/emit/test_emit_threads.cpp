@@ -1,7 +1,10 @@
 // Streams of one recording: closed in any order, failed, or never made, they leave one whole trace and nothing beside
 // it.
+#include <csignal>
 #include <fstream>
-#include <numeric>
+#include <random>
+#include <sstream>
+#include <sys/resource.h>
 #include <thread>
 
 #include "tests/support/catch.hpp"
@@ -42,6 +45,27 @@ std::vector<Root> roots_of(const trace::Reader& trace) {
   for (const auto& i : trace.index().iterations) roots.push_back({i.thread, i.depth, trace.node(i.root).size()});
   return roots;
 }
+
+// Files cannot grow beyond this, while it lasts.
+class FileSizeLimit {
+ public:
+  explicit FileSizeLimit(rlim_t bytes) {
+    ::getrlimit(RLIMIT_FSIZE, &before_);
+    const rlimit limit{bytes, before_.rlim_max};
+    handler_ = std::signal(SIGXFSZ, SIG_IGN);
+    ::setrlimit(RLIMIT_FSIZE, &limit);
+  }
+  ~FileSizeLimit() {
+    ::setrlimit(RLIMIT_FSIZE, &before_);
+    std::signal(SIGXFSZ, handler_);
+  }
+  FileSizeLimit(const FileSizeLimit&) = delete;
+  FileSizeLimit& operator=(const FileSizeLimit&) = delete;
+
+ private:
+  rlimit before_{};
+  void (*handler_)(int) = SIG_DFL;
+};
 
 const std::vector<Root> kAll = {{0, 1, 3}, {0, 2, 4}, {1, 2, 5}, {2, 1, 6}, {2, 2, 7}};
 
@@ -119,6 +143,42 @@ TEST_CASE("A thread whose file cannot be made is an error of its own; the others
   CHECK(roots_of(file.read()) == std::vector<Root>{{0, 1, 3}});
 }
 
+TEST_CASE("A thread whose file could not be written to its end loses only that end") {
+  StreamFile file;
+  REQUIRE(file.open() == NULLSCOPE_OK);
+  nullscope_stream* second = nullptr;
+  REQUIRE(nullscope_thread(file.stream, &second) == NULLSCOPE_OK);
+  {
+    const FileSizeLimit limit(400'000);
+    std::mt19937 random(7);
+    nullscope_iteration(second, 4);
+    nullscope_enter(second, NULLSCOPE_NO_MOVE, -30000, 30000, 4, 0);
+    for (int n = 0; n < 100; ++n) {
+      nullscope_enter(second, kE4, -30000, 30000, 2, 0);
+      for (int m = 0; m < 4'000; ++m) {
+        nullscope_enter(second, NULLSCOPE_MOVE(52, 36, 0), -30000, 30000, 1, 0);
+        nullscope_leave(second, static_cast<int>(random() % 40'000) - 20'000, NULLSCOPE_BY_VALUE);
+      }
+      nullscope_leave(second, 0, NULLSCOPE_BY_VALUE);
+    }
+    CHECK(nullscope_close(&second) == NULLSCOPE_ERROR_IO);
+  }
+  tell(file.stream, 1, 2);
+  CHECK(file.close() == NULLSCOPE_OK);
+  CHECK(files_beside(file.path) == 0);
+  const trace::Reader trace = file.read();
+  CHECK(trace.damage() == "");
+  const std::vector<Root> roots = roots_of(trace);
+  REQUIRE(roots.size() == 2);
+  CHECK(roots[0] == Root{0, 1, 3});
+  CHECK(roots[1].thread == 1);
+  CHECK(roots[1].size > 60'000);
+  CHECK(roots[1].size < 400'000);
+  CHECK(trace.node(trace.index().iterations[1].root).exit == Exit::Stopped);
+  CHECK(trace.ending().result.error.find("thread 1: ") == 0);
+  CHECK(lint(trace).count == 0);
+}
+
 TEST_CASE("A recording that has ended takes no further thread, and one that says nothing is none") {
   StreamFile file;
   REQUIRE(file.open() == NULLSCOPE_OK);
@@ -151,9 +211,13 @@ TEST_CASE("Threads record at once, with a label that any of them uses") {
       }
       nullscope_iteration(s, 2);
       nullscope_enter(s, NULLSCOPE_NO_MOVE, -10, 10, 2, 0);
-      for (int n = 0; n < 30'000; ++n) {
-        nullscope_enter(s, kE4, -10, 10, 1, rule);
-        nullscope_leave(s, 3, NULLSCOPE_PRUNED | rule);
+      for (int n = 0; n < 30; ++n) {
+        nullscope_enter(s, kE4, -10, 10, 1, 0);
+        for (int m = 0; m < 1'000; ++m) {
+          nullscope_enter(s, NULLSCOPE_MOVE(52, 36, 0), -10, 10, 0, rule);
+          nullscope_leave(s, -3, NULLSCOPE_PRUNED | rule);
+        }
+        nullscope_leave(s, 3, NULLSCOPE_BY_VALUE);
       }
       nullscope_leave(s, -3, NULLSCOPE_BY_VALUE);
       nullscope_close(&s);
@@ -164,7 +228,7 @@ TEST_CASE("Threads record at once, with a label that any of them uses") {
   REQUIRE(file.close() == NULLSCOPE_OK);
   const trace::Reader trace = file.read();
   CHECK(trace.ending().labels == std::vector<std::string>{"rule"});
-  CHECK(trace.ending().summary.total().counters.total() == 3 + 3 * (200 + 30'001));
+  CHECK(trace.ending().summary.total().counters.total() == 3 + 3 * (200 + 1 + 30 + 30'000));
   CHECK(trace.ending().result.error == "");
   CHECK(lint(trace).count == 0);
 }

@@ -65,7 +65,7 @@ TEST_CASE("the cut that makes std:3 think Z02 a draw is labelled zugzwang") {
 }
 
 TEST_CASE("verdicts agree with a search that has neither null move nor table") {
-  const auto trace = trace_of(kMiddlegame, "std:2", 4);
+  const auto trace = trace_of(kOpenMiddlegame, "std:2", 4);
   trace::AuditOptions options;
   options.sample = 150;
   trace::CutoffCollector collector(options);
@@ -75,7 +75,7 @@ TEST_CASE("verdicts agree with a search that has neither null move nor table") {
   });
   const std::vector<trace::NullCutoff> cuts = collector.take();
   REQUIRE(cuts.size() == 150);
-  const Position root = parse_fen(kMiddlegame);
+  const Position root = parse_fen(kOpenMiddlegame);
   const auto audited = trace::audit_cutoffs(root, {}, {}, cuts, options);
   const policy::None none;
   SearchOptions plain;
@@ -97,7 +97,7 @@ TEST_CASE("verdicts agree with a search that has neither null move nor table") {
 }
 
 TEST_CASE("an audit does not depend on the number of threads") {
-  const auto trace = trace_of(kMiddlegame, "std:3", 4);
+  const auto trace = trace_of(kOpenMiddlegame, "std:3", 4);
   trace::AuditOptions one;
   trace::AuditOptions three;
   three.threads = 3;
@@ -108,7 +108,7 @@ TEST_CASE("an audit does not depend on the number of threads") {
 }
 
 TEST_CASE("a sample is the same for the same seed, another for another, and judged as in the whole") {
-  const auto trace = trace_of(kMiddlegame, "std:3", 4);
+  const auto trace = trace_of(kOpenMiddlegame, "std:3", 4);
   trace::AuditOptions options;
   const trace::AuditFile whole = trace::audit_trace(trace, "t.nst", options);
   options.sample = 50;

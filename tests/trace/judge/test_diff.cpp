@@ -48,7 +48,7 @@ trace::Reader root_with(const std::vector<Searched>& moves) {
 
 TEST_CASE("a trace and itself do not part, whatever the policy") {
   for (const Policy& policy : all_policies()) {
-    const auto trace = trace_of(kMiddlegame, to_string(policy), 3);
+    const auto trace = trace_of(kOpenMiddlegame, to_string(policy), 3);
     trace::DiffOptions all;
     all.all_iterations = true;
     const trace::Diff diff = trace::diff_traces(trace, trace, all);
@@ -88,7 +88,7 @@ TEST_CASE("the deltas of all divergences add up to the difference of the totals"
 }
 
 TEST_CASE("deltas add up when a filter left out part of one trace") {
-  const SearchRequest request = request_of(parse_fen(kMiddlegame), "std:3", 4);
+  const SearchRequest request = request_of(parse_fen(kOpenMiddlegame), "std:3", 4);
   const auto whole = trace::open_memory(bytes_of(request));
   const auto part = trace::open_memory(bytes_of(request, {trace::FilterOptions::from_text("--max-ply 2"), {}}));
   const trace::Diff diff = trace::diff_traces(whole, part);
@@ -151,8 +151,8 @@ TEST_CASE("the difference is charged to the topmost place only, and first means 
 }
 
 TEST_CASE("only the costliest divergences are kept, but all are counted") {
-  const auto a = trace_of(kMiddlegame, "none", 4);
-  const auto b = trace_of(kMiddlegame, "std:3", 4);
+  const auto a = trace_of(kOpenMiddlegame, "none", 4);
+  const auto b = trace_of(kOpenMiddlegame, "std:3", 4);
   trace::DiffOptions few;
   few.top = 3;
   trace::DiffOptions many;

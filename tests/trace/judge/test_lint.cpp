@@ -171,7 +171,7 @@ TEST_CASE("real traces are clean, whatever the policy") {
 }
 
 TEST_CASE("filtered, stopped and flight-recorded traces are clean") {
-  SearchRequest request = request_of(parse_fen(kMiddlegame), "verified:3", 5);
+  SearchRequest request = request_of(parse_fen(kOpenMiddlegame), "verified:3", 5);
   for (const char* filter :
        {"--max-ply 2", "--no-quiescence", "--last-iteration", "--budget 1000", "--path g5f7", "--trigger re-search"}) {
     CAPTURE(filter);
@@ -180,7 +180,7 @@ TEST_CASE("filtered, stopped and flight-recorded traces are clean") {
   request.limits.nodes = 5000;
   CHECK(lint(trace::open_memory(bytes_of(request))).count == 0);
 
-  request = request_of(parse_fen(kMiddlegame), "none", 6);
+  request = request_of(parse_fen(kOpenMiddlegame), "none", 6);
   trace::MemoryOutput bytes;
   trace::WriterSink sink(bytes, 1);
   trace::record_search(request, sink);
@@ -190,7 +190,7 @@ TEST_CASE("filtered, stopped and flight-recorded traces are clean") {
 }
 
 TEST_CASE("a trace with a lying result, and one that lacks a block in the middle, are noticed") {
-  const SearchRequest request = request_of(parse_fen(kMiddlegame), "none", 6);
+  const SearchRequest request = request_of(parse_fen(kOpenMiddlegame), "none", 6);
   struct Liar final : trace::Sink {
     explicit Liar(trace::Sink& s) : inner(s) {}
     void begin(const trace::Header& h) override { inner.begin(h); }

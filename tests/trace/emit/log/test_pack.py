@@ -22,7 +22,7 @@ class Pack(Folder):
 
     def small_log(self, *options, size=300):
         """A small search, as an engine would have written it that has little room."""
-        self.run_in("./modern", "--fen", ENDGAME, "--depth", "2", *options, "--trace", "log")
+        self.run_in("./modern", "--fen", ENDGAME, "--depth", "3", *options, "--trace", "log")
         threads, rest = read(self.path("log"))
         self.assertEqual(rest, 0)
         data = log(threads, size)
@@ -105,7 +105,7 @@ class Pack(Folder):
     def test_a_call_that_cannot_be_ends_the_recording(self):
         """Its checksums are right, its calls are not: one line, and what came before."""
         opened = ("open", "other 1", ENDGAME, "", "", "", "", 4, 0, 0, 0, 0, 0)
-        good = [opened, ("iteration", 1), ("enter", 0, -9, 9, 1, 0), ("enter", 33 | 25 << 6, -9, 9, 0, 2), ("leave", 0, 14)]
+        good = [opened, ("iteration", 1), ("enter", 0, -9, 9, 1, 0), ("enter", 25 | 1 << 6, -9, 9, 0, 2), ("leave", 0, 14)]
         for bad in (("leave", 40000, 14), ("enter", 65, -9, 9, 0, 0), ("skip", 1, 9 << 16), ("iteration", 2), ("leave", 0, 77),
                     ("enter", 1, -9, 9, 300, 0), ("re_search", 9), ("null_result", 4), ("stage", -1)):  # fmt: skip
             with self.subTest(bad):
@@ -118,6 +118,26 @@ class Pack(Folder):
             with self.subTest(records):
                 self.write("bad", beginning + chunk(0, records))
                 self.assertIn(self.run_nullscope("pack", "bad", "-o", "packed", "--force")[0], (1, 2))
+
+    def test_a_filter_by_key_survives_moves_that_are_not_legal(self):
+        opened = ("open", "other 1", ENDGAME, "", "", "", "--trigger key:1", 4, 0, 0, 0, 0, 0)
+        for move in (1 | 9 << 6, 32 | 24 << 6):
+            calls = [opened, ("iteration", 1), ("enter", 0, -9, 9, 1, 0), ("enter", move, -9, 9, 0, 0), ("enter", 5 | 6 << 6, -9, 9, 0, 2)]
+            self.write("bad", log({0: [*calls, *[("leave", 0, 14)] * 3, ("close",)]}, 1 << 20))
+            self.assertEqual(self.run_nullscope("pack", "bad", "-o", "packed", "--force")[0], 0)
+            self.assertEqual(self.summary("packed")[1]["nodes"]["total"], 3)
+
+    def test_an_existing_file_is_replaced_only_when_asked_for_and_by_a_whole_one(self):
+        self.write("one", self.small_log())
+        self.write("there", b"something else")
+        done = subprocess.run([PROGRAM, "pack", "one", "-o", "there"], cwd=self.folder, capture_output=True, text=True)
+        self.assertEqual((done.returncode, done.stderr.count("\n")), (3, 1))
+        self.write("none", b"\x89NSL\r\n\x1a\n\x02\0\0\0\0\0\0\0")
+        self.assertEqual(self.run_nullscope("pack", "none", "-o", "there", "--force")[0], 2)
+        with open(self.path("there"), "rb") as file:
+            self.assertEqual(file.read(), b"something else")
+        self.assertEqual(self.run_nullscope("pack", "one", "-o", "there", "--force")[0], 0)
+        self.assertEqual(sorted(name for name in os.listdir(self.folder) if name.startswith("there")), ["there"])
 
     def test_two_logs_are_two_threads(self):
         self.run_in("./modern", "--fen", SHARP, "--depth", "4", "--trace", "one")
@@ -144,13 +164,30 @@ class Pack(Folder):
             self.assertFalse(os.path.exists(self.path("both")))
 
     def test_a_thread_that_was_cut_off_does_not_harm_the_next(self):
-        self.run_in("./modern", "--fen", SHARP, "--depth", "4", "--trace", "one")
-        with open(self.path("one"), "rb") as file:
-            data = file.read()
-        self.write("cut", data[: len(data) * 2 // 3])
-        kept = self.summary("cut")[1]["nodes"]["total"]
-        self.assertEqual(self.run_nullscope("pack", "cut", "one", "-o", "both")[0], 1)
-        self.assertEqual(self.summary("both")[1]["nodes"]["total"], kept + self.summary("one")[1]["nodes"]["total"])
+        """As a log, cut off anywhere, and as a trace, whose last whole block leaves nodes open."""
+        self.run_in("./modern", "--fen", SHARP, "--depth", "8", "--trace", "one")
+        self.run_in(PROGRAM, "pack", "one", "-o", "one.nst")
+        whole = self.summary("one.nst")[1]["nodes"]["total"]
+        self.assertGreater(whole, 1 << 16)
+        for name in ("one", "one.nst"):
+            with open(self.path(name), "rb") as file:
+                data = file.read()
+            self.write("cut", data[: len(data) - 100])
+            code, kept = self.summary("cut")
+            self.assertEqual(code, 1)
+            self.assertTrue(0 < kept["nodes"]["total"] < whole)
+            self.assertEqual(self.run_nullscope("pack", "cut", "one.nst", "-o", "both", "--force")[0], 1)
+            code, summary = self.summary("both")
+            self.assertEqual((code, summary["nodes"]["total"]), (0, kept["nodes"]["total"] + whole))
+            code, said = self.run_nullscope("lint", "both")
+            self.assertEqual(code, 0)
+            self.assertIn("not whole", said)
+
+    def test_a_flight_recorders_trace_is_refused(self):
+        self.run_in(PROGRAM, "trace", SHARP, "--depth", "5", "--flight-recorder", "1", "-o", "last.nst")
+        code, out = self.run_nullscope("pack", "last.nst", "-o", "packed")
+        self.assertEqual((code, out), (2, ""))
+        self.assertFalse(os.path.exists(self.path("packed")))
 
 
 if __name__ == "__main__":
