@@ -45,7 +45,7 @@ int enter(nullscope_stream* s, Bytes& bytes, Emitted& told) {
   const nullscope_move move = kind % 4 == 0 ? NULLSCOPE_NO_MOVE : kind % 4 == 1 ? NULLSCOPE_NULL_MOVE : move_of(bytes);
   const int alpha = bytes.value();
   const int beta = alpha + bytes.byte();
-  unsigned flags = kind & 64 ? NULLSCOPE_QUIESCENCE : static_cast<unsigned>(kind >> 7);
+  unsigned flags = kind & 64 ? unsigned{NULLSCOPE_QUIESCENCE} : static_cast<unsigned>(kind >> 7);
   if (kind & 32) flags |= static_cast<unsigned>(bytes.byte() % 11) << 8;
   if (kind & 16) flags |= label_of(bytes);
   const int code = nullscope_enter(s, move, alpha, beta, kind & 64 ? 0 : bytes.byte() % 140, flags);
