@@ -113,7 +113,8 @@ class Grower {
     const bool leaf = n.children == 0;
     const std::int64_t low = std::max<std::int64_t>(n.alpha, -500), high = std::min<std::int64_t>(n.beta, 500);
     if (growth_.tells && leaf && random_.one_in(4)) {
-      tree_.leave_told(Exit::kPruned, random_.between(low, high), some_label());
+      const std::int64_t value = random_.between(std::min(low, high), std::max(low, high));
+      tree_.leave_told(Exit::kPruned, value, some_label());
     } else if (n.kind && leaf) {
       tree_.leave(random_.one_in(5) ? Exit::kDraw : Exit::kStandPat, high);
     } else if (leaf && random_.one_in(3)) {

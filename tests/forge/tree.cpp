@@ -37,11 +37,14 @@ Tree::Tree(Header header) {
 }
 
 Tally& Tree::tally() {
-  if (trace_.ending.whole.empty() || trace_.ending.whole.back().depth != iteration_) {
-    trace_.ending.whole.emplace_back();
-    trace_.ending.whole.back().depth = iteration_;
+  std::vector<Tally>& all = trace_.ending.whole;
+  auto place = std::lower_bound(all.begin(), all.end(), iteration_,
+                                [](const Tally& t, std::int64_t depth) { return t.depth < depth; });
+  if (place == all.end() || place->depth != iteration_) {
+    place = all.insert(place, Tally{});
+    place->depth = iteration_;
   }
-  return trace_.ending.whole.back();
+  return *place;
 }
 
 std::int64_t& Tree::reference() {

@@ -13,8 +13,9 @@ namespace {
 void check_trace(const std::string& path, const Emitted& told) {
   const auto trace = trace::open_file(path);
   require(trace.damage().empty(), "the trace is whole");
-  require(trace.index().end_node == told.nodes + 1, "it has every node whose enter was accepted");
+  require(told.filtered || trace.index().end_node == told.nodes + 1, "it has every node whose enter was accepted");
   require(told.first_error == NULLSCOPE_OK || trace.ending().result.stopped, "after an error, it is told as stopped");
+  require((told.any_error == NULLSCOPE_OK) == trace.ending().result.error.empty(), "an error is kept with it");
   for (const trace::Violation& violation : lint(trace).violations)  // the stream knows no board
     require(violation.rule == trace::Rule::Legal || violation.rule == trace::Rule::NullInCheck,
             "it keeps the general rules");

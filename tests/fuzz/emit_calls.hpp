@@ -1,4 +1,4 @@
-// Any calls of the C interface in any order, two to six bytes each; every call has its answer.
+// Any calls of the C interface in any order, in two threads, two to eight bytes each; every call has its answer.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,9 @@ namespace nullscope::fuzz {
 
 struct Emitted {
   std::uint64_t nodes = 0;  // whose enter was accepted
-  int first_error = 0;
+  int first_error = 0;      // of the first thread
+  int any_error = 0;        // of either
+  bool filtered = false;    // the trace may have less
 };
 
 // Writes a trace to `path`. Nothing if the first bytes choose an open that is refused.

@@ -38,7 +38,7 @@ export TMPDIR=$scratch UBSAN_OPTIONS=print_stacktrace=1
 # The longest input: what is larger than real ones need to be only slows things down.
 longest() {
   case $1 in
-    trace_file | commands) echo 16384 ;;
+    trace_file | commands | log | log_commands) echo 16384 ;;
     lesson | games | trace_summary) echo 8192 ;;
     fen | san) echo 256 ;;
     *) echo 4096 ;;

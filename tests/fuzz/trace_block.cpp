@@ -12,6 +12,7 @@ namespace nullscope::fuzz {
 namespace {
 
 bool is_score(Score value) { return value >= -trace::format::kMaxScore && value <= trace::format::kMaxScore; }
+bool is_label(unsigned label) { return label <= trace::format::kMaxLabels; }
 bool is_depth(int depth) { return depth >= -kMaxPly && depth <= kMaxPly; }
 
 // All of the events in words, one a line, with the error they end in if they do.
@@ -40,6 +41,10 @@ std::string events_of(const trace::Block& block) {
         case trace::Event::Type::NullTried:
         case trace::Event::Type::DepthChanged:
         case trace::Event::Type::Iteration: require(is_depth(event.depth), "depths are in range"); break;
+        case trace::Event::Type::Skipped: require(is_label(event.label), "labels are in range"); break;
+        case trace::Event::Type::Noted:
+          require(is_score(event.value) && is_label(event.label), "what is noted is in range");
+          break;
         case trace::Event::Type::NullResult: require(is_score(event.value), "values are in range"); break;
         default: break;
       }

@@ -10,6 +10,7 @@
 #include "engine/fen.hpp"
 #include "engine/perft.hpp"
 #include "tests/forge/classes.hpp"
+#include "trace/format/writer.hpp"
 #include "trace/judge/audit.hpp"
 #include "trace/judge/diff.hpp"
 #include "trace/judge/lint.hpp"
@@ -18,6 +19,8 @@
 #include "trace/read/narrate.hpp"
 #include "trace/read/replay.hpp"
 #include "trace/read/tree.hpp"
+#include "trace/read/why.hpp"
+#include "trace/record/copy.hpp"
 
 namespace nullscope {
 namespace {
@@ -40,11 +43,29 @@ struct Asked {
   }
 };
 
+// As `nullscope pack` of two of it does. What was written can be read.
+void copy_twice(const trace::Reader& trace) {
+  trace::MemoryOutput output;
+  {
+    trace::WriterSink sink(output);
+    trace::Recorder recorder(sink, 0);
+    recorder.begin(trace.header());
+    for (const std::string& label : trace.ending().labels) recorder.label(label);
+    for (std::uint16_t thread = 0; thread < 2; ++thread) trace::copy_events(trace, recorder, thread);
+    recorder.finish(trace.ending().result);
+  }
+  const trace::Reader copied = trace::open_memory(output.take());
+  if (!copied.damage().empty()) std::abort();
+  copied.walk([](const trace::Event&, const trace::Decoder&) { return true; });
+}
+
 void ask_all(Asked& asked, const trace::Reader& trace) {
   const auto root = [&] { return trace.root(); };
   asked.ask([&] { trace::tree_rows(trace, root(), {}); });
   asked.ask([&] { trace.children(root()); });
   asked.ask([&] { trace.ancestors(trace.index().end_node - 1); });
+  asked.ask([&] { trace::why(trace, "e2e4 e7e5"); });
+  asked.ask([&] { copy_twice(trace); });
   if (trace.index().end_node > kMostNodes) return;
   asked.ask([&] { lint(trace); });
   asked.ask([&] {
@@ -90,7 +111,7 @@ int forged(std::uint64_t seeds) {
   constexpr std::size_t kLargest = 1 << 20;  // a class may be large inside; what is large outside takes long to make
   Asked asked;
   for (const forge::Class& c : forge::classes())
-    if (c.ending == ".nst")
+    if (!c.is_lesson())
       if (const forge::Forged made = c.make(); made.content.size() < kLargest) ask_about(asked, made);
   for (std::uint64_t seed = 1; seed <= seeds; ++seed) ask_about(asked, forge::forge(seed));
   std::printf("%d questions answered, %d refused\n", asked.answered, asked.refused);

@@ -25,7 +25,6 @@ constexpr std::size_t kFrameHeaderSize = 24;  // type, payload length, position 
 constexpr std::uint64_t kMaxText = 1 << 14;   // one text of the header
 constexpr std::uint64_t kMaxMoveText = 8;
 constexpr std::uint64_t kMaxLabelText = 63;
-constexpr std::uint64_t kMaxLabelFrame = kMaxLabelText + 1;
 constexpr std::uint64_t kMaxHeader = 1 << 20;
 constexpr std::uint64_t kMaxBlock = 1 << 22;
 constexpr std::uint64_t kMaxIndex = 1 << 28;

@@ -22,7 +22,7 @@ std::uint64_t limit_of(std::uint32_t type) {
   switch (static_cast<format::FrameType>(type)) {
     case format::FrameType::Header: return format::kMaxHeader;
     case format::FrameType::Block: return format::kMaxBlock;
-    case format::FrameType::Label: return format::kMaxLabelFrame;
+    case format::FrameType::Label: return format::kMaxLabelText;
     case format::FrameType::Index: return format::kMaxIndex;
     case format::FrameType::Summary: return format::kMaxSummary;
     case format::FrameType::Trailer: return format::kTrailerSize;

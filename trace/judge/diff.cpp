@@ -221,7 +221,15 @@ struct RootSearch {
 std::vector<RootSearch> root_searches(const Reader& reader) {
   std::vector<RootSearch> found;
   NodeCache cache(reader);
-  for (const auto& iteration : reader.index().iterations) found.push_back({iteration, cache.node(iteration.root)});
+  for (const auto& iteration : reader.index().iterations) {
+    // Counted anew: an engine may come back to a line, and an index can say anything.
+    TreeState::Root which = iteration;
+    which.attempt = 1;
+    for (const RootSearch& before : found)
+      which.attempt +=
+          before.which.depth == which.depth && before.which.line == which.line && before.which.thread == which.thread;
+    found.push_back({which, cache.node(iteration.root)});
+  }
   return found;
 }
 

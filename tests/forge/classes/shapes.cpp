@@ -102,8 +102,10 @@ Trace several_roots() {
   return tree.finish();
 }
 
-Trace flight_recorder() {
-  Tree tree;
+Trace flight_recorder(const std::string& program) {
+  Header header;
+  header.program = program;
+  Tree tree(header);
   tree.iteration(4);
   for (int i = 0; i < 300; ++i) tree.enter({.move = there_and_back(i + 3), .depth = 4});
   tree.next_block();
@@ -177,7 +179,9 @@ std::vector<Class> shape_classes() {
          for (int i = 0; i < 200; ++i) tree.enter({.move = there_and_back(i + 3), .depth = 3});
          return traced(tree.finish_open());
        }},
-      {"flight_recorder", "a beginning that was dropped", [] { return traced(flight_recorder()); }},
+      {"flight_recorder", "a beginning that was dropped", [] { return traced(flight_recorder("nullscope 0.1.0")); }},
+      {"flight_recorder_of_another", "the same of another engine",
+       [] { return traced(flight_recorder("another 1.0")); }},
       {"deep_audit", "a null-move cutoff to be audited at depth 128",
        [] {
          Tree tree;

@@ -6,8 +6,8 @@
 
 #include "tests/forge/classes.hpp"
 #include "tests/fuzz/commands/input.hpp"
-#include "tests/fuzz/scratch.hpp"
 #include "tests/fuzz/mutate/surgery.hpp"
+#include "tests/fuzz/scratch.hpp"
 #include "tests/fuzz/target.hpp"
 
 namespace nullscope::fuzz {

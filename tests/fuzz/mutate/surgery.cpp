@@ -21,7 +21,9 @@ void put_varint(std::string& out, std::uint64_t value) {
 }
 
 void skip_opening(trace::ColumnReader& in) {
-  for (int i = 0; i < 5; ++i) in.varint();
+  for (int i = 0; i < 4; ++i) in.varint();
+  if (in.varint() & 1)  // which search of the root, if not the plain one
+    for (int i = 0; i < 3; ++i) in.varint();
   for (std::uint64_t open = in.varint(); open > 0; --open) trace::read_open_node(in);
 }
 
@@ -109,7 +111,8 @@ std::string put_together(std::vector<Frame> frames) {
 
 bool end_anew(std::vector<Frame>& frames) try {
   const auto is_end = [](const Frame& frame) {
-    return frame.type != trace::format::FrameType::Header && frame.type != trace::format::FrameType::Block;
+    using enum trace::format::FrameType;
+    return frame.type != Header && frame.type != Block && frame.type != Label;
   };
   trace::Ending ending;
   for (const Frame& frame : frames)
