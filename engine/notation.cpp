@@ -79,6 +79,8 @@ SanParts parse_parts(std::string_view text) {
 
 // The file, rank or both that tell this move apart from others of the same piece to the same square.
 std::string disambiguation(const Position& p, Move m) {
+  const Bitboard alike = p.pieces(p.side_to_move(), type_of(p.piece_on(m.from()))) & ~bit(m.from());
+  if (!(p.attackers_to(m.to(), p.side_to_move(), p.pieces()) & alike)) return "";
   bool ambiguous = false;
   bool same_file = false;
   bool same_rank = false;

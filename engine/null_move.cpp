@@ -74,7 +74,9 @@ Policy parse_policy(std::string_view text) {
 
 std::string to_string(const Policy& policy) {
   const PolicyTraits traits = traits_of(policy);
-  return std::string(traits.name) + (traits.r ? ":" + std::to_string(*traits.r) : "");
+  std::string text(traits.name);
+  if (traits.r) text.append(1, ':').append(std::to_string(*traits.r));
+  return text;
 }
 
 std::vector<Policy> one_of_each_policy() {

@@ -15,6 +15,11 @@ minutes_left=$((games * 2))       # a match that hangs ends, too
 clock=(-tc 0:01 -inc 0.01 -firstTimeOdds 5)
 setup match
 make_work
+# What is heard and said is kept in memory: a disk that is busy must not stop the clock's hand.
+if [[ -w /dev/shm ]]; then
+  rm -r "$work"
+  work=$(mktemp -d -p /dev/shm)
+fi
 cd "$work"
 export HOME=$work # XBoard and PolyGlot keep their settings there
 
@@ -31,11 +36,17 @@ EOF
 chmod +x nullscope-uci
 : >notes
 
+# Openings as `nullscope match` draws them, each played with both colours: with so little time the same game would come again and again.
+"$nullscope" match std:2 none --games "$((games + games % 2))" --nodes 2 -o drawn.pgn >/dev/null
+awk 'BEGIN { RS = ""; FS = "\n" } /^1\. / && ++game % 2 { gsub("\n", " "); sub(/ *\{end of the opening.*/, ""); print "[Result \"*\"]\n\n" $0 " *\n" }' \
+  drawn.pgn >openings.pgn
+
 # -xexit, -xpopup: no windows to be closed. -xponder: one engine thinks at a time. -autoCallFlag: who oversteps the time loses.
 began=$SECONDS
 status=0
 timeout "${minutes_left}m" xvfb-run -a xboard -noGUI -xexit -xpopup -xponder -testLegality true -autoCallFlag true \
   -adjudicateDrawMoves 150 -repeatsToDraw 3 -matchGames "$games" -matchPause 500 "${clock[@]}" \
+  -loadGameFile openings.pgn -loadGameIndex -2 \
   -fUCI -fcp ./nullscope-uci -fd "$work" "${second[@]}" -sd "$work" -sgf games.pgn >xboard.log 2>&1 || status=$?
 
 failed=false

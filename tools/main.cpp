@@ -33,6 +33,7 @@ constexpr std::array kCommands = {
     Command{"plot", "tree size by depth and policy, and where the nodes went", plot_command},
     Command{"board", "draw a position", board_command},
     Command{"view", "one HTML page that shows a trace, or two side by side", view_command},
+    Command{"lab", "one HTML page with the engine inside: play, search, compare", lab_command},
     Command{"lesson", "a lesson on null-move pruning: a page for the classroom, or its notes", lesson_command},
     Command{"render", "draw a node of a trace and what explains it: SVG, PNG, PDF, DOT", render_command},
     Command{"pack", "make a small trace of the log that another engine wrote", pack_command},

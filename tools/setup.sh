@@ -24,6 +24,7 @@ build_packages=(g++ cmake ninja-build pkg-config libboost-program-options-dev li
   nlohmann-json3-dev libzstd-dev libxxhash-dev graphviz libgraphviz-dev librsvg2-dev
   fonts-dejavu-core libsqlite3-dev)
 build_packages+=(esbuild zlib1g-dev) # for the page
+build_packages+=(clang-14 lld-14 wasi-libc libc++-14-dev-wasm32 libc++abi-14-dev-wasm32 libclang-rt-14-dev-wasm32) # for the lab
 test_packages=(catch2 stockfish)
 test_packages+=(sqlite3 libxml2-utils pgn-extract) # to open exports with
 test_packages+=(groff-base) # to read man pages with

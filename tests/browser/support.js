@@ -18,6 +18,21 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nullscope-browser-'));
 const zugzwang = '4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1';
 const middlegame = 'r2q1rk1/pp2bppp/2npbn2/4p3/4P3/1NN1BP2/PPPQ2PP/2KR1B1R w - - 0 10';
 
+// The lab's page, made once; null if the program was built without it.
+let labFile;
+function labPage() {
+  if (labFile === undefined) {
+    labFile = file('lab.html');
+    try {
+      run('lab', '-o', labFile, '--force');
+    } catch (error) {
+      if (!/built without the lab/.test(error.stderr)) throw error;
+      labFile = null;
+    }
+  }
+  return labFile;
+}
+
 const file = (name) => path.join(folder, name);
 
 function run(...words) {
@@ -97,7 +112,8 @@ async function open(page, { width = 1400, height = 900, scheme = 'light', hash =
   });
   const own = `file://${page}`;
   tab.on('request', (request) => {
-    if (request.url().split('#')[0] !== own) faults.push(`request: ${request.url()}`);
+    // (The lab makes its worker of a script that it carries.)
+    if (request.url().split('#')[0] !== own && !request.url().startsWith('blob:')) faults.push(`request: ${request.url()}`);
   });
   await tab.goto(own + hash);
   await until(tab, () => Boolean(window.nullscope), null, 60_000);
@@ -108,4 +124,4 @@ async function open(page, { width = 1400, height = 900, scheme = 'light', hash =
   return tab;
 }
 
-module.exports = { isFresh, program, folder, file, zugzwang, middlegame, run, lessonPage, lessons, makeTrace, makeLesson, makePage, open, settled, until };
+module.exports = { isFresh, program, folder, file, zugzwang, middlegame, run, labPage, lessonPage, lessons, makeTrace, makeLesson, makePage, open, settled, until };

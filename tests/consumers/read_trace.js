@@ -6,10 +6,18 @@ const { xxhash3 } = require('hash-wasm');
 
 const infinity = 32001;
 const exits = [null, 'null-move-cutoff', 'beta-cutoff', 'fail-low', 'exact', 'tt-cutoff', 'tt-cutoff', 'tt-cutoff', 'stand-pat',
-  'checkmate', 'stalemate', 'draw', 'depth-used-up', 'stopped'];
+  'checkmate', 'stalemate', 'draw', 'depth-used-up', 'stopped', 'pruned'];
 const bounds = ['none', 'lower', 'lower', 'upper', 'exact', 'lower', 'upper', 'exact', 'lower', 'exact', 'exact',
-  'exact', null, 'none'];
-const marks = { nullTried: 1, nullFailHigh: 2, reduced: 4, flipped: 8, reSearched: 16, pvsReSearched: 32 };
+  'exact', null, 'none', null];
+const purposes = ['main', 'reduced', 'lmr-re-search', 'pvs-re-search', 'aspiration', 'verification', 'singular', 'probcut',
+  'razoring', 'internal-deepening'];
+const [aspiration, verification] = [4, 5];
+const [lmrReSearch, pvsReSearch] = [2, 3];
+const isAgain = (purpose) => purpose === lmrReSearch || purpose === pvsReSearch;
+const marks = { nullTried: 1, nullFailHigh: 2, reduced: 4, flipped: 8, reSearched: 16, pvsReSearched: 32, lmrReSearched: 64,
+  extended: 128 };
+const noNotes = { staticEval: null, label: 0, exitLabel: 0, stage: 0, depthPart: 0, skipped: 0, skipsQuiets: false, ttMove: 0,
+  excluded: 0 };
 const minus = (n) => 0 - n; // (-0 would be another number than 0)
 const isReal = (move) => move !== 0 && move !== 65;
 
@@ -57,21 +65,80 @@ async function framesOf(file) {
   return frames;
 }
 
-// The header's texts; what follows them is for running the search again.
-function readHeader(payload) {
-  const words = payload.toString('latin1').split(/\s+/).filter((word) => word);
-  words.splice(0, 2); // of the class
-  const text = () => {
-    const letters = 4 * Math.ceil(Number(words.shift()) / 3);
+// An archive's words, one after another.
+class Archive {
+  constructor(payload) {
+    this.words = payload.toString('latin1').split(/\s+/).filter((word) => word);
+    this.classes = new Set();
+  }
+  number() { return Number(this.words.shift()); }
+  numbers(count) { return Array.from({ length: count }, () => this.number()); }
+  list(read) { return Array.from({ length: this.number() }, read); }
+  object(name) {
+    if (!this.classes.has(name)) this.numbers(2);
+    this.classes.add(name);
+  }
+  text() {
+    const letters = 4 * Math.ceil(this.number() / 3);
     let base64 = '';
-    while (base64.length < letters) base64 += words.shift(); // a line
+    while (base64.length < letters) base64 += this.words.shift(); // a line
     return Buffer.from(base64, 'base64').toString();
+  }
+}
+
+function readHeader(payload) {
+  const from = new Archive(payload);
+  from.object('Header');
+  const header = {};
+  for (const name of ['program', 'fen', 'label', 'policy', 'filter']) header[name] = from.text();
+  from.list(() => from.number()); // history
+  from.object('Options');
+  from.numbers(8);
+  [header.depth, header.nodeLimit] = from.numbers(2);
+  from.list(() => from.number()); // root moves
+  [header.perPawn, header.mate, header.infinity, header.chess960] = from.numbers(4);
+  if (from.words.length) throw new Error('more in the header than there should be');
+  return header;
+}
+
+function readIndex(payload) {
+  const from = new Archive(payload);
+  from.object('Index');
+  return from.list(() => {
+    from.object('Iteration');
+    const [depth, root, line, attempt, thread] = from.numbers(5);
+    return { depth, root, line, attempt, thread };
+  });
+}
+
+function readEnding(payload) {
+  const from = new Archive(payload);
+  const counts = () => (from.object('Counts'), from.numbers(11));
+  const summary = () => {
+    from.object('Summary');
+    return from.list(() => {
+      from.object('I');
+      const depth = from.number();
+      from.object('Tally');
+      return { depth, counts: counts(), rest: from.numbers(2 + 5 * 66 + 12 + 5) };
+    });
   };
-  return Object.fromEntries(['program', 'fen', 'label', 'policy', 'filter'].map((name) => [name, text()]));
+  from.object('Ending');
+  from.object('Result');
+  const iterations = from.list(() => {
+    from.object('R');
+    const [depth, score] = from.numbers(2);
+    return { depth, score, best: from.text() };
+  });
+  const stopped = from.number();
+  counts();
+  const ending = { iterations, stopped, error: from.text(), whole: summary(), dropped: summary(), labels: from.list(() => from.text()) };
+  if (from.words.length) throw new Error('more in the summary than there should be');
+  return ending;
 }
 
 function readOpenNode(from) {
-  const node = {};
+  const node = { ...noNotes };
   const read = (how, names) => names.split(' ').forEach((name) => (node[name] = from[how]()));
   read('varint', 'id parent');
   read('svarint', 'alpha beta depth');
@@ -79,17 +146,31 @@ function readOpenNode(from) {
   read('svarint', 'depthNow nullValue value');
   read('varint', 'last folded verify verifyNow');
   read('twoBytes', 'move');
-  read('byte', 'quiescence exit bound');
+  read('byte', 'kind exit bound');
+  node.quiescence = node.kind & 1;
+  node.purpose = (node.kind >> 1) & 15;
+  if (node.kind & 128) {
+    read('svarint', 'staticEval');
+    read('varint', 'label exitLabel stage depthPart skipped skipsQuiets');
+    read('twoBytes', 'ttMove excluded');
+    if (node.staticEval === -(2 ** 31)) node.staticEval = null;
+  }
   read('svarint', 'lower best lowerBefore bestBefore sameValue nullDepth');
-  read('varint', 'nullNext wideNext');
-  for (const name of ['verify', 'verifyNow', 'quiescence', 'nullNext', 'wideNext']) node[name] = Boolean(node[name]);
+  read('varint', 'next again');
+  node.nullNext = node.next & 1;
+  node.again = [0, pvsReSearch, lmrReSearch][node.again];
+  node.stageNext = node.next & 2 ? from.varint() : 0;
+  for (const name of ['verify', 'verifyNow', 'quiescence', 'nullNext', 'skipsQuiets']) node[name] = Boolean(node[name]);
   return node;
 }
 
 class Block {
   constructor(payload) {
     const from = new Bytes(payload);
-    for (const name of ['nextNode', 'sequence', 'nodes', 'events', 'iteration']) this[name] = from.varint();
+    for (const name of ['nextNode', 'sequence', 'nodes', 'events']) this[name] = from.varint();
+    const depth = from.varint();
+    const more = () => (depth % 2 ? from.varint() : null);
+    this.root = { depth: Math.floor(depth / 2), line: more() ?? 1, attempt: more() ?? 1, thread: more() ?? 0 };
     this.open = Array.from({ length: from.varint() }, () => readOpenNode(from));
     [this.ops, this.moves, this.values, this.extras] = Array.from({ length: 4 }, () => {
       const size = from.varint();
@@ -104,7 +185,7 @@ class Block {
 
   get top() { return this.open.at(-1); }
 
-  // Calls onLeave(node, iteration, sequence) for every node that is left.
+  // Calls onLeave(node, root, sequence) for every node that is left.
   read(onLeave) {
     while (!this.ops.atEnd) {
       const op = this.ops.byte();
@@ -115,6 +196,8 @@ class Block {
       } else if (code === 0 || code === 14) {
         this.event(op & 7, code === 0);
         ++this.sequence;
+      } else if (code === 15) {
+        this.telling(op & 7, onLeave);
       } else {
         this.leave(code, op & 1, onLeave);
       }
@@ -124,10 +207,13 @@ class Block {
 
   expectedWindow(quiescence) {
     const p = this.top;
-    if (!p) return { alpha: -infinity, beta: infinity, depth: 0, verify: false };
-    const w = { alpha: minus(p.beta), beta: minus(p.lower), depth: p.depthNow - 1, verify: p.verifyNow && !quiescence };
+    const none = { label: 0, depthPart: 0 };
+    if (!p)
+      return { alpha: -infinity, beta: infinity, depth: 0, verify: false, purpose: this.root.attempt > 1 ? aspiration : 0, ...none };
+    const w = { alpha: minus(p.beta), beta: minus(p.lower), depth: p.depthNow - 1, verify: p.verifyNow && !quiescence,
+      purpose: p.again, ...none };
     if (p.nullNext) [w.beta, w.depth] = [-p.beta + 1, p.nullDepth];
-    else if (!p.quiescence && p.best !== -infinity && !p.wideNext) w.alpha = -p.lower - 1;
+    else if (!p.quiescence && p.best !== -infinity && p.again !== pvsReSearch) w.alpha = -p.lower - 1;
     w.depth = quiescence ? 0 : Math.max(w.depth, 1);
     return w;
   }
@@ -140,22 +226,28 @@ class Block {
     if (mask & 1) [w.alpha, w.beta] = [this.extras.svarint(), this.extras.svarint()];
     if (mask & 2) w.depth = this.extras.svarint();
     if (mask & 4) w.verify = !w.verify;
+    if (mask & 8) w.purpose = this.extras.varint();
+    if (mask & 16) w.label = this.extras.varint();
+    if (mask & 32) w.depthPart = this.extras.varint();
     const move = !p ? 0 : p.nullNext ? 65 : this.moves.twoBytes();
     let regions = 0;
     if (p) {
-      regions = p.regions | (p.nullNext ? 1 : 0) | (p.marks & marks.reSearched ? 4 : p.marks & marks.reduced ? 2 : 0);
+      regions = p.regions | (p.nullNext ? 1 : 0);
+      const verifies = w.purpose === verification || (p.marks & marks.reduced && p.marks & marks.nullFailHigh);
+      if (p.marks & marks.reSearched) regions |= 4;
+      else if (verifies) regions |= 2;
       ++p.children;
-      if (isReal(move)) {
-        if (!p.wideNext) ++p.moves;
+      if (isReal(move) && w.purpose < verification) {
+        if (!p.again && !isAgain(w.purpose)) ++p.moves;
         p.lower = minus(w.beta);
       }
     }
     this.open.push({
-      ...w, move, quiescence, regions, marks: 0,
+      ...noNotes, ...w, move, quiescence, regions, marks: 0, stage: p ? p.stageNext : 0, stageNext: 0,
       id: this.nextNode++, parent: p ? p.id : 0, ply: p ? p.ply + (move ? 1 : 0) : 0,
       depthNow: w.depth, verifyNow: w.verify, lower: w.alpha, lowerBefore: w.alpha,
       best: -infinity, bestBefore: -infinity, sameValue: -infinity, nullValue: 0, nullDepth: 0,
-      nullNext: false, wideNext: false, children: 0, moves: 0, folded: 0,
+      nullNext: false, again: 0, children: 0, moves: 0, folded: 0,
     });
     ++this.sequence;
   }
@@ -167,8 +259,9 @@ class Block {
     return code === 12 ? n.sameValue : n.best;
   }
 
-  leave(code, predicted, onLeave) {
+  leave(code, predicted, onLeave, exitLabel = 0) {
     const n = this.open.pop();
+    n.exitLabel = exitLabel;
     if (code >= 5 && code <= 7) {
       n.writer = this.extras.varint();
       ++this.sequence;
@@ -178,11 +271,12 @@ class Block {
     this.lastValues[level] = v;
     const bound = bounds[code] ?? (v >= n.beta ? 'lower' : v <= n.alpha ? 'upper' : 'exact');
     const size = this.nextNode - n.id + n.folded;
-    onLeave({ ...n, value: v, exit: exits[code], bound, size }, this.iteration, this.sequence++);
+    onLeave({ ...n, value: v, exit: exits[code], bound, size }, this.root, this.sequence++);
     const p = this.top;
     if (!p) return;
     p.folded += n.folded;
-    p.wideNext = false;
+    p.again = 0;
+    if (n.purpose >= verification) return;
     if (n.move === 0) {
       p.sameValue = v;
     } else if (p.nullNext) {
@@ -214,8 +308,8 @@ class Block {
       case 2: {
         const to = predicted ? n.depthNow - this.costs[Number(n.verifyNow)] : this.extras.svarint();
         this.costs[Number(n.verifyNow)] = n.depthNow - to;
+        n.marks |= to > n.depthNow ? marks.extended : marks.reduced;
         n.depthNow = to;
-        n.marks |= marks.reduced;
         break;
       }
       case 3:
@@ -223,29 +317,80 @@ class Block {
         n.marks |= marks.flipped;
         break;
       case 4:
-        Object.assign(n, { best: -infinity, lower: n.alpha, depthNow: n.depth, moves: 0 });
-        n.marks |= marks.reSearched;
-        break;
       case 5:
-        Object.assign(n, { best: n.bestBefore, lower: n.lowerBefore, wideNext: true });
-        n.marks |= marks.pvsReSearched;
+        this.searchAgain(n, code - 4);
         break;
       case 6: {
         const counts = Array.from({ length: 11 }, () => this.extras.varint());
         n.folded += counts[0] + counts[1];
         break;
       }
-      case 7:
-        this.iteration = this.extras.varint();
+      case 7: {
+        const [depth, line, thread] = [this.extras.varint(), predicted ? 1 : this.extras.varint(), predicted ? 0 : this.extras.varint()];
+        const same = depth === this.root.depth && line === this.root.line && thread === this.root.thread;
+        this.root = { depth, line, attempt: same ? this.root.attempt + 1 : 1, thread };
+      }
     }
+  }
+
+  searchAgain(n, cause) {
+    if (cause === 0) {
+      Object.assign(n, { best: -infinity, lower: n.alpha, depthNow: n.depth, moves: 0 });
+      n.marks |= marks.reSearched;
+    } else {
+      Object.assign(n, { best: n.bestBefore, lower: n.lowerBefore, again: cause === 1 ? pvsReSearch : lmrReSearch });
+      n.marks |= cause === 1 ? marks.pvsReSearched : marks.lmrReSearched;
+    }
+  }
+
+  telling(code, onLeave) {
+    const n = this.top;
+    const { extras } = this;
+    switch (code) {
+      case 0: {
+        const [move] = [extras.varint(), extras.varint()];
+        if (move === 0) n.skipsQuiets = true;
+        else ++n.skipped, ++n.moves;
+        break;
+      }
+      case 1: {
+        const note = extras.byte();
+        if (note > 3) throw new Error('an unknown note');
+        n[['staticEval', 'ttMove', 'excluded', 'stageNext'][note]] = note === 0 ? extras.svarint() : extras.varint();
+        break;
+      }
+      case 2: {
+        const exit = extras.byte();
+        return this.leave(exit, false, onLeave, extras.varint());
+      }
+      case 3: {
+        const cause = extras.byte();
+        extras.varint(); // its label
+        this.searchAgain(n, cause);
+        break;
+      }
+      default:
+        throw new Error('an unknown telling');
+    }
+    ++this.sequence;
   }
 }
 
-// The header, and onLeave for every node of the file.
+// Calls onLeave(node, root, sequence) for every node of the file. Gives what else is in it.
 async function readTrace(file, onLeave) {
   const frames = await framesOf(file);
-  for (const { type, payload } of frames) if (type === 'B') new Block(payload).read(onLeave);
-  return readHeader(frames[0].payload);
+  const roots = [];
+  for (const { type, payload } of frames) {
+    if (type !== 'B') continue;
+    const block = new Block(payload);
+    block.read((node, root, sequence) => {
+      if (node.parent === 0) roots.push({ ...root, root: node.id });
+      onLeave(node, root, sequence);
+    });
+  }
+  const of = (type) => frames.find((frame) => frame.type === type).payload;
+  const labels = frames.filter(({ type }) => type === 'L').map(({ payload }) => payload.toString());
+  return { header: readHeader(of('H')), iterations: readIndex(of('I')), ending: readEnding(of('S')), roots, labels };
 }
 
-module.exports = { marks, readTrace };
+module.exports = { marks, purposes, readTrace };

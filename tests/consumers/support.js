@@ -45,6 +45,13 @@ function exported(trace, name, ...options) {
   return read(name);
 }
 
+// An engine of examples/emit with the one C file, which writes logs.
+function compileLog(engine) {
+  const emit = path.join(source, 'trace', 'emit');
+  const sources = [path.join(source, 'examples', 'emit', `${engine}.c`), path.join(emit, 'nullscope_emit.c')];
+  run('gcc', '-std=c99', '-O2', `-I${emit}`, ...sources, '-o', file(engine), '-pthread');
+}
+
 const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
 
-module.exports = { exported, file, folder, json, nullscope, read, readSource, record, run, source, sum, traces };
+module.exports = { compileLog, exported, file, folder, json, nullscope, read, readSource, record, run, source, sum, traces };

@@ -24,7 +24,7 @@ using namespace nullscope::forge;
 
 namespace {
 
-constexpr rlim_t kAddressSpace = rlim_t{2} << 30, kSeconds = 10, kFile = rlim_t{1} << 30;
+constexpr rlim_t kAddressSpace = rlim_t{2} << 30, kSeconds = 10;
 constexpr long kResident = 512 << 10;  // KiB
 
 void limit(int resource, rlim_t most) {
@@ -50,7 +50,8 @@ std::string complaint_about_program(const std::string& program, Words words) {
   const pid_t child = ::fork();
   if (child == 0) {
     ::dup2(out, STDOUT_FILENO), ::dup2(err, STDERR_FILENO);
-    limit(RLIMIT_AS, kAddressSpace), limit(RLIMIT_CPU, kSeconds), limit(RLIMIT_CORE, 0), limit(RLIMIT_FSIZE, kFile);
+    limit(RLIMIT_AS, kAddressSpace), limit(RLIMIT_CPU, kSeconds), limit(RLIMIT_CORE, 0),
+        limit(RLIMIT_FSIZE, Limits{}.output_bytes);
     ::execv(argv[0], argv.data());
     ::_exit(127);
   }
@@ -78,7 +79,7 @@ void save(const std::string& path, std::string_view content) {
 }
 
 int check(const std::string& program, const Class& c, const std::string& folder) {
-  const bool lesson = c.ending != ".nst";
+  const bool lesson = c.is_lesson();
   const Forged forged = c.make();
   const std::string path = folder + "forged" + std::string(c.ending);
   save(path, forged.content);

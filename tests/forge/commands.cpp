@@ -13,6 +13,7 @@
 #include <fstream>
 #include <iterator>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -38,6 +39,7 @@ constexpr Known kCommands[] = {
     {"audit", audit_command},     {"render", render_command},
     {"icicle", icicle_command},   {"view", view_command},
     {"plot", plot_command},       {"export", export_command},
+    {"why", why_command},         {"pack", pack_command},
     {"lesson", lesson_command},   {"experiment", experiment_command},
 };
 
@@ -74,9 +76,10 @@ double cpu_now() {
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-extern "C" void too_long(int) {
-  constexpr std::string_view kWhy = "a command takes more time than it may\n";
-  if (::write(saved_stderr, kWhy.data(), kWhy.size()) >= 0) std::abort();
+extern "C" void over_a_limit(int signal) {
+  const std::string_view why =
+      signal == SIGPROF ? "a command takes more time than it may\n" : "a command writes more than it may\n";
+  if (::write(saved_stderr, why.data(), why.size()) >= 0) std::abort();
   std::abort();
 }
 
@@ -84,7 +87,7 @@ extern "C" void too_long(int) {
 class Timer {
  public:
   explicit Timer(double seconds) {
-    std::signal(SIGPROF, too_long);
+    std::signal(SIGPROF, over_a_limit);
     set(seconds);
   }
   ~Timer() { set(0); }
@@ -98,6 +101,23 @@ class Timer {
     timer.it_value.tv_usec = static_cast<suseconds_t>(1e6 * (seconds - static_cast<double>(timer.it_value.tv_sec)));
     ::setitimer(ITIMER_PROF, &timer, nullptr);
   }
+};
+
+// A signal once a file, stdout and stderr among them, would have more bytes.
+class OutputLimit {
+ public:
+  explicit OutputLimit(std::size_t bytes) {
+    std::signal(SIGXFSZ, over_a_limit);
+    ::getrlimit(RLIMIT_FSIZE, &before_);
+    const rlimit limit{std::min<rlim_t>(bytes, before_.rlim_max), before_.rlim_max};
+    ::setrlimit(RLIMIT_FSIZE, &limit);
+  }
+  ~OutputLimit() { ::setrlimit(RLIMIT_FSIZE, &before_); }
+  OutputLimit(const OutputLimit&) = delete;
+  OutputLimit& operator=(const OutputLimit&) = delete;
+
+ private:
+  rlimit before_{};
 };
 
 // Errors become exit codes as in tools/main.cpp.
@@ -170,6 +190,11 @@ const std::vector<Words>& reading_commands() {
         {"find", "@"},
         {"find", "@", "--json", "--top", "1000", "--sort", "value"},
         {"find", "@", "--event", "null-move-cutoff", "--audit", "wrong"},
+        {"find", "@", "--label", "lmp", "--purpose", "reduced"},
+        {"why", "@", "--path", "e2e4"},
+        {"why", "@", "%other.nst", "--path", "e2e4 e7e5", "--json"},
+        {"pack", "@", "-o", "%packed.nst", "--force"},
+        {"pack", "@", "@", "-o", "%packed.nst", "--force"},
         {"lint", "@"},
         {"lint", "@", "--json"},
         {"diff", "@", "@"},
@@ -226,6 +251,7 @@ Ran run_in_process(const Words& words, const Limits& limits) {
     {
       const HeapLimit heap(limits.heap_bytes);
       const Timer timer(limits.cpu_seconds);
+      const OutputLimit output(limits.output_bytes);
       ran.code = code_of(words, ran.unexpected);
     }
     ran.cpu_seconds = cpu_now() - before;

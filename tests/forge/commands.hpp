@@ -22,7 +22,7 @@ Words with_paths(Words words, const std::string& trace, const std::string& outpu
 struct Limits {
   double cpu_seconds = 5;
   std::size_t heap_bytes = 512u << 20;  // at any one time; noticed in builds with the address sanitizer
-  std::size_t output_bytes = 256u << 20;
+  std::size_t output_bytes = 1u << 30;  // of stdout, of stderr, and of any one file
 };
 
 struct Ran {

@@ -35,6 +35,7 @@ struct Growth {
   std::uint64_t wild_seams = 0;  // one in so many seams does not fit
   std::uint64_t block_nodes = 40;
   int levels = 8;
+  bool tells = false;  // as other engines do: purposes, labels, notes, skipped moves, lines, threads
 };
 
 // REQUIRES: the tree is empty. `root` may be nothing: then moves are any bits.

@@ -31,6 +31,7 @@ Header some_header(Random& random, bool wild) {
   h.depth = random.between(1, 5);
   if (random.one_in(3)) h.program = "another 1.0";
   if (random.one_in(3)) h.label = "label";
+  if (random.one_in(4)) h.per_pawn = 208, h.mate = 1'000'000, h.infinity = 1'000'100;
   if (!wild) return h;
   for (std::string* text : {&h.program, &h.fen, &h.label, &h.policy, &h.filter})
     if (random.one_in(8)) *text = some_text(random);
@@ -42,6 +43,9 @@ Header some_header(Random& random, bool wild) {
   if (random.one_in(10)) h.entries = static_cast<std::int64_t>(random.extreme() >> 1);
   if (random.one_in(10)) h.depth = random.between(-1, 130);
   if (random.one_in(10)) h.node_limit = random.between(1, 1000);
+  if (random.one_in(8))
+    for (std::int64_t* field : {&h.per_pawn, &h.mate, &h.infinity, &h.chess960})
+      if (random.one_in(2)) *field = static_cast<std::int64_t>(random.extreme() >> 1);
   for (auto& s : h.switches)
     if (random.one_in(6)) s = random.between(0, random.one_in(4) ? 3 : 1);
   return h;
@@ -86,9 +90,25 @@ void change_span(Trace& t, Random& random) {
     return;
   }
   Index::Span& s = t.index.spans[random.below(t.index.spans.size())];
-  std::uint64_t* const fields[] = {&s.node.id,       &s.node.parent, &s.node.ply,    &s.node.last,   &s.node.folded,
-                                   &s.node.move,     &s.node.marks,  &s.node.kind,   &s.node.exit,   &s.node.bound,
-                                   &s.node.children, &s.enter_block, &s.leave_block, &s.node.regions};
+  std::uint64_t* const fields[] = {&s.node.id,
+                                   &s.node.parent,
+                                   &s.node.ply,
+                                   &s.node.last,
+                                   &s.node.folded,
+                                   &s.node.move,
+                                   &s.node.marks,
+                                   &s.node.kind,
+                                   &s.node.exit,
+                                   &s.node.bound,
+                                   &s.node.children,
+                                   &s.enter_block,
+                                   &s.leave_block,
+                                   &s.node.regions,
+                                   &s.node.purpose,
+                                   &s.node.notes.label,
+                                   &s.node.notes.exit_label,
+                                   &s.node.notes.skipped,
+                                   &s.node.notes.excluded};
   *random.among(fields) = random.one_in(4) ? random.extreme() : random.below(t.index.end_node + 2);
 }
 
@@ -96,7 +116,8 @@ void change_block(Trace& t, Random& random) {
   if (t.blocks.empty()) return;
   Block& b = t.blocks[random.below(t.blocks.size())];
   Bytes* const columns[] = {&b.ops, &b.moves, &b.values, &b.extras};
-  std::uint64_t* const fields[] = {&b.first_node, &b.first_sequence, &b.nodes, &b.events, &b.iteration};
+  std::uint64_t* const fields[] = {&b.first_node, &b.first_sequence, &b.nodes,        &b.events,
+                                   &b.root.depth, &b.root.line,      &b.root.attempt, &b.root.thread};
   if (random.one_in(3)) {
     std::uint64_t& field = *random.among(fields);
     field = random.one_in(3) ? random.extreme() : field + random.below(5) - 2;
@@ -112,7 +133,14 @@ void change_order(Trace& t, Random& random) {
 
 void change_ending(Trace& t, Random& random) {
   Ending& e = t.ending;
-  switch (random.below(5)) {
+  switch (random.below(7)) {
+    case 5: e.error = some_text(random); break;
+    case 6:
+      if (random.one_in(2)) t.label_frames.push_back(some_text(random).substr(0, random.below(70)));
+      if (random.one_in(2)) e.labels.resize(random.below(e.labels.size() + 3), "label");
+      for (auto& label : e.labels)
+        if (random.one_in(2)) label = some_text(random).substr(0, random.below(66));
+      break;
     case 0: e.results.push_back({random.between(-2, 200), random.between(-40000, 40000), some_text(random)}); break;
     case 1:
       for (auto& r : e.results) r.best = random.one_in(2) ? "e4" : some_text(random);
@@ -140,7 +168,12 @@ void change_index(Trace& t, Random& random) {
   switch (random.below(5)) {
     case 0: i.end_node = random.one_in(2) ? random.extreme() : i.end_node + random.below(7) - 3; break;
     case 1: i.end_sequence = random.one_in(2) ? random.extreme() : i.end_sequence + random.below(7) - 3; break;
-    case 2: i.iterations.push_back({random.between(-1, 130), random.below(i.end_node + 3)}); break;
+    case 2: {
+      const std::int64_t depth = random.between(-1, 130);
+      const std::uint64_t root = random.below(i.end_node + 3);
+      i.iterations.push_back({depth, root, random.below(502), random.below(4), random.below(1026)});
+      break;
+    }
     case 3:
       if (!i.iterations.empty()) i.iterations[random.below(i.iterations.size())].root = random.below(i.end_node + 3);
       break;
@@ -223,6 +256,7 @@ Forged forge(std::uint64_t seed) {
   growth.wild = random.one_in(2) ? 0 : 10 + random.below(200);
   growth.wild_seams = random.one_in(4) ? 1 + random.below(6) : 0;
   growth.block_nodes = 1 + random.below(random.one_in(2) ? 20 : 200);
+  growth.tells = random.one_in(2);
   growth.levels = 2 + static_cast<int>(random.below(random.one_in(8) ? 200 : 10));
   std::optional<Position> root;
   try {
@@ -238,7 +272,7 @@ Forged forge(std::uint64_t seed) {
     change(trace, random);
   Forged forged;
   if (random.one_in(3)) forged.sidecar = some_sidecar(trace, random);
-  forged.content = write(trace);
+  forged.content = random.one_in(6) ? forge_log(seed) : write(trace);
   Tree other(header);
   grow(other, root ? &*root : nullptr, growth, random);
   forged.other = write(other.finish());

@@ -132,7 +132,7 @@ int main(int argc, char** argv) {
   if (all_classes) {
     work.from = 0;
     work.to = classes().size();
-    work.make = [](std::uint64_t i) { return classes()[i].ending == ".nst" ? classes()[i].make() : Forged{}; };
+    work.make = [](std::uint64_t i) { return classes()[i].is_lesson() ? Forged{} : classes()[i].make(); };
     work.name = [](std::uint64_t i) { return i < classes().size() ? std::string(classes()[i].name) : "the end"; };
   } else {
     work.from = std::strtoull(words[0].c_str(), nullptr, 10);

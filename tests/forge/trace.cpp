@@ -10,14 +10,31 @@ void put_node(Bytes& out, const Node& n) {
   for (const std::int64_t field : {n.depth_now, n.null_value, n.value}) put_svarint(out, field);
   for (const std::uint64_t field : {n.last, n.folded, n.verify, n.verify_now}) put_varint(out, field);
   put_two_bytes(out, n.move);
-  for (const std::uint64_t field : {n.kind, n.exit, n.bound}) out += static_cast<char>(field);
+  const bool has_notes = n.notes != Notes{};
+  out += static_cast<char>(n.kind | n.purpose << 1 | (has_notes ? 128U : 0U));
+  for (const std::uint64_t field : {n.exit, n.bound}) out += static_cast<char>(field);
+  if (!has_notes) return;
+  const Notes& notes = n.notes;
+  put_svarint(out, notes.static_eval);
+  for (const std::uint64_t field :
+       {notes.label, notes.exit_label, notes.stage, notes.depth_part, notes.skipped, notes.skips_quiets})
+    put_varint(out, field);
+  put_two_bytes(out, notes.tt_move), put_two_bytes(out, notes.excluded);
 }
 
 void put_open_node(Bytes& out, const Node& n) {
   put_node(out, n);
   for (const std::int64_t field : {n.lower, n.best, n.lower_before, n.best_before, n.same_value, n.null_depth})
     put_svarint(out, field);
-  put_varint(out, n.null_next), put_varint(out, n.wide_next);
+  put_varint(out, n.null_next | (n.stage_next ? 2U : 0U)), put_varint(out, n.again);
+  if (n.stage_next) put_varint(out, n.stage_next);
+}
+
+void put_root(Bytes& out, const Root& root) {
+  const bool more = root != Root{.depth = root.depth};
+  put_varint(out, root.depth << 1 | more);
+  if (more)
+    for (const std::uint64_t field : {root.line, root.attempt, root.thread}) put_varint(out, field);
 }
 
 template <class List>
@@ -41,7 +58,7 @@ void put_tallies(Archive& out, const std::vector<Tally>& tallies) {
 
 Bytes encode_header(const Header& h) {
   Archive out;
-  out.object("Header", 1);
+  out.object("Header");
   for (const std::string* text : {&h.program, &h.fen, &h.label, &h.policy, &h.filter}) out.text(*text);
   out.count(h.history.size());
   put_counts(out, h.history);
@@ -49,6 +66,7 @@ Bytes encode_header(const Header& h) {
   for (const std::int64_t value : h.switches) out.number(value);
   out.number(h.depth).number(h.node_limit).count(h.root_moves.size());
   put_counts(out, h.root_moves);
+  for (const std::int64_t value : {h.per_pawn, h.mate, h.infinity, h.chess960}) out.number(value);
   return out.bytes() + '\n';
 }
 
@@ -60,8 +78,8 @@ Bytes pack_columns(const Block& block) {
 
 Bytes encode_block(const Block& b) {
   Bytes out;
-  for (const std::uint64_t field : {b.first_node, b.first_sequence, b.nodes, b.events, b.iteration})
-    put_varint(out, field);
+  for (const std::uint64_t field : {b.first_node, b.first_sequence, b.nodes, b.events}) put_varint(out, field);
+  put_root(out, b.root);
   put_varint(out, b.open.size());
   for (const Node& node : b.open) put_open_node(out, node);
   return out + (b.packed.empty() ? pack_columns(b) : b.packed);
@@ -70,7 +88,8 @@ Bytes encode_block(const Block& b) {
 Bytes encode_index(const Index& index) {
   Archive out;
   out.object("Index").count(index.iterations.size());
-  for (const auto& i : index.iterations) out.object("Iteration").number(i.depth).count(i.root);
+  for (const auto& i : index.iterations)
+    out.object("Iteration").number(i.depth).count(i.root).count(i.line).count(i.attempt).count(i.thread);
   out.count(index.end_node).count(index.end_sequence);
   Bytes packed;
   for (const auto& b : index.blocks)
@@ -89,14 +108,18 @@ Bytes encode_ending(const Ending& e) {
   for (const auto& r : e.results) out.object("R").number(r.depth).number(r.score).text(r.best);
   out.number(e.stopped).object("Counts");
   put_counts(out, e.counts);
+  out.text(e.error);
   put_tallies(out, e.whole);
   put_tallies(out, e.dropped);
+  out.count(e.labels.size());
+  for (const std::string& label : e.labels) out.text(label);
   return out.bytes() + '\n';
 }
 
 Bytes write(const Trace& trace) {
   Bytes file = file_head();
   put_frame(file, 'H', trace.header_payload.value_or(encode_header(trace.header)));
+  for (const std::string& label : trace.label_frames) put_frame(file, 'L', label);
   Index index = trace.index;
   std::vector<std::size_t> order = trace.block_order;
   if (order.empty())

@@ -14,6 +14,21 @@ inline constexpr int kInfinity = 32001;
 inline constexpr int kMate = 32000;
 inline constexpr int kNoMove = 0;     // the same position once more
 inline constexpr int kNullMove = 65;  // "--"
+inline constexpr std::int64_t kNoEval = -(std::int64_t{1} << 31);
+
+// Of a node besides; written if any of it is not as here.
+struct Notes {
+  std::int64_t static_eval = kNoEval;
+  std::uint64_t label = 0, exit_label = 0, stage = 0, depth_part = 0, skipped = 0, skips_quiets = 0;
+  std::uint64_t tt_move = 0, excluded = 0;
+  bool operator==(const Notes&) const = default;
+};
+
+// Which search of the root.
+struct Root {
+  std::uint64_t depth = 0, line = 1, attempt = 1, thread = 0;
+  bool operator==(const Root&) const = default;
+};
 
 // A node as it stands in openings and spans; an opening has the last part as well.
 struct Node {
@@ -22,15 +37,17 @@ struct Node {
   std::uint64_t ply = 0, regions = 0, marks = 0, children = 0, moves = 0;
   std::int64_t depth_now = 0, null_value = 0, value = 0;
   std::uint64_t last = 0, folded = 0, verify = 0, verify_now = 0;
-  std::uint64_t move = kNoMove, kind = 0, exit = 10, bound = 0;
+  std::uint64_t move = kNoMove, kind = 0, purpose = 0, exit = 10, bound = 0;
+  Notes notes;
 
   std::int64_t lower = -kInfinity, best = -kInfinity, lower_before = -kInfinity, best_before = -kInfinity;
   std::int64_t same_value = -kInfinity, null_depth = 0;
-  std::uint64_t null_next = 0, wide_next = 0;
+  std::uint64_t null_next = 0, again = 0, stage_next = 0;  // again: 1 PVS, 2 LMR
 };
 
 struct Block {
-  std::uint64_t first_node = 1, first_sequence = 0, nodes = 0, events = 0, iteration = 0;
+  std::uint64_t first_node = 1, first_sequence = 0, nodes = 0, events = 0;
+  Root root;
   std::vector<Node> open;  // outermost first
   Bytes ops, moves, values, extras;
   Bytes packed;  // if there is any: instead of the four, for blocks that are all alike
@@ -43,12 +60,14 @@ struct Header {
   std::int64_t table = 0, entries = 1 << 16, depth = 4, node_limit = 0;
   std::array<std::int64_t, 6> switches = {1, 0, 0, 0, 0, 0};  // history to refuse_null_mate
   std::vector<std::uint64_t> root_moves;
+  std::int64_t per_pawn = 100, mate = kMate, infinity = kInfinity, chess960 = 0;
 };
 
 struct Index {
   struct Iteration {
     std::int64_t depth = 0;
     std::uint64_t root = 0;
+    std::uint64_t line = 1, attempt = 1, thread = 0;
   };
   struct Entry {
     std::optional<std::uint64_t> offset;  // none: where the block is
@@ -65,7 +84,7 @@ struct Index {
 };
 inline constexpr std::uint64_t kDropped = 4294967295;
 
-inline constexpr std::size_t kCounts = 11, kDepths = 66, kExits = 11;
+inline constexpr std::size_t kCounts = 11, kDepths = 66, kExits = 12;
 using Counts = std::array<std::uint64_t, kCounts>;
 struct Tally {
   std::int64_t depth = 0;  // of the iteration
@@ -85,7 +104,9 @@ struct Ending {
   std::vector<Result> results;
   std::int64_t stopped = 0;
   Counts counts{};
+  std::string error;
   std::vector<Tally> whole, dropped;
+  std::vector<std::string> labels;
 };
 
 struct Trace {
@@ -93,6 +114,7 @@ struct Trace {
   std::vector<Block> blocks;
   Index index;
   Ending ending;
+  std::vector<std::string> label_frames;  // before the first block
 
   // What the file has, and in place of what it should have.
   bool has_index = true, has_summary = true, has_trailer = true;

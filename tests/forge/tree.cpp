@@ -6,7 +6,6 @@
 namespace nullscope::forge {
 namespace {
 
-enum Mark { kNullTried = 1, kNullFailHigh = 2, kReduced = 4, kFlipped = 8, kReSearched = 16, kPvs = 32 };
 enum Count { kInterior, kQuiescence, kNullSubtree, kVerification, kReSearch, kTried, kFailHigh, kNullCut, kCut };
 constexpr std::size_t kFailed = 9, kTtCut = 10;
 enum ByDepth { kNodes, kTriedBy, kFailHighBy, kNullCutBy, kFailedBy };
@@ -16,13 +15,13 @@ bool by_table(Exit exit) { return exit >= Exit::kTtLower && exit <= Exit::kTtExa
 
 // The document's two ways to number exits: in ops, and in nodes.
 std::uint64_t exit_of_node(Exit exit) {
-  constexpr std::uint64_t kOf[] = {10, 0, 1, 2, 3, 4, 4, 4, 5, 6, 7, 8, 9, 10, 10, 10};
+  constexpr std::uint64_t kOf[] = {10, 0, 1, 2, 3, 4, 4, 4, 5, 6, 7, 8, 9, 10, 11, 10};
   return kOf[static_cast<std::size_t>(exit)];
 }
 
 std::uint64_t bound_of(Exit exit, const Node& n) {
   constexpr std::uint64_t kOf[] = {0, 1, 1, 2, 3, 1, 2, 3, 1, 3, 3, 3, 0, 0, 0, 0};
-  if (exit == Exit::kDepthUsedUp) return n.value >= n.beta ? 1 : n.value <= n.alpha ? 2 : 3;
+  if (exit == Exit::kDepthUsedUp || exit == Exit::kPruned) return n.value >= n.beta ? 1 : n.value <= n.alpha ? 2 : 3;
   return kOf[static_cast<std::size_t>(exit)];
 }
 
@@ -54,7 +53,7 @@ void Tree::begin_block() {
   Block next;
   next.first_node = next_id_;
   if (!trace_.blocks.empty()) next.first_sequence = block().first_sequence + block().events;
-  next.iteration = static_cast<std::uint64_t>(iteration_);
+  next.root = root_;
   next.open = open_;
   trace_.blocks.push_back(std::move(next));
   trace_.index.blocks.push_back({std::nullopt, next_id_, block().first_sequence});
@@ -76,28 +75,43 @@ void Tree::event(int code, bool spelt_out) {
   ++tally().events;
 }
 
-void Tree::iteration(std::int64_t depth) {
+void Tree::iteration(std::int64_t depth, std::uint64_t line, std::uint64_t thread) {
+  const Root next{static_cast<std::uint64_t>(depth), line, root_.attempt, thread};
+  root_ = {next.depth, line, next == root_ ? root_.attempt + 1 : 1, thread};
   iteration_ = depth;
-  event(7, false);
-  put_varint(block().extras, static_cast<std::uint64_t>(depth));
+  const bool spelt_out = line != 1 || thread != 0;
+  event(7, spelt_out);
+  put_varint(block().extras, next.depth);
+  if (spelt_out) put_varint(block().extras, line), put_varint(block().extras, thread);
+}
+
+std::uint64_t Tree::predicted_purpose() const {
+  if (open_.empty()) return root_.attempt > 1 ? 4 : 0;
+  const std::uint64_t again = open_.back().again;
+  return again == 1 ? 3 : again == 2 ? 2 : 0;
 }
 
 void Tree::enter(const Entry& entry) {
   const bool predicted = !open_.empty() && !entry.quiescence && top().verify_now;
   block().ops += static_cast<char>((entry.quiescence ? 4 : 0) | 2);
-  put_varint(block().extras, predicted != entry.verify ? 7 : 3);
+  const bool has_purpose = entry.purpose && *entry.purpose != predicted_purpose();
+  put_varint(block().extras, 3U | (predicted != entry.verify ? 4U : 0U) | (has_purpose ? 8U : 0U) |
+                                 (entry.label ? 16U : 0U) | (entry.depth_part ? 32U : 0U));
   for (const std::int64_t field : {entry.alpha, entry.beta, entry.depth}) put_svarint(block().extras, field);
+  if (has_purpose) put_varint(block().extras, *entry.purpose);
+  for (const std::uint64_t field : {entry.label, entry.depth_part})
+    if (field) put_varint(block().extras, field);
   entered(entry);
 }
 
 void Tree::enter(std::uint64_t move, bool quiescence) {
   block().ops += static_cast<char>(quiescence ? 4 : 0);
-  Entry entry{move, quiescence, -kInfinity, kInfinity, quiescence ? 0 : 1, false};
+  Entry entry{.move = move, .quiescence = quiescence, .depth = quiescence ? 0 : 1};
   if (!open_.empty()) {
     const Node& p = top();
     entry.alpha = -p.beta;
     entry.beta = p.null_next ? -p.beta + 1 : -p.lower;
-    if (!p.null_next && !p.kind && p.best != -kInfinity && !p.wide_next) entry.alpha = -p.lower - 1;
+    if (!p.null_next && !p.kind && p.best != -kInfinity && p.again != 1) entry.alpha = -p.lower - 1;
     if (!quiescence) {
       entry.depth = std::max<std::int64_t>(1, p.null_next ? p.null_depth : p.depth_now - 1);
       entry.verify = p.verify_now;
@@ -110,9 +124,12 @@ void Tree::entered(const Entry& entry) {
   Node n;
   n.id = next_id_++;
   n.move = entry.move;
+  n.purpose = entry.purpose.value_or(predicted_purpose());
+  n.notes.label = entry.label;
+  n.notes.depth_part = entry.depth_part;
   if (open_.empty()) {
     n.move = kNoMove;
-    trace_.index.iterations.push_back({iteration_, n.id});
+    trace_.index.iterations.push_back({iteration_, n.id, root_.line, root_.attempt, root_.thread});
   } else {
     Node& p = top();
     if (p.null_next)
@@ -121,10 +138,12 @@ void Tree::entered(const Entry& entry) {
       put_two_bytes(block().moves, entry.move);
     n.parent = p.id;
     n.ply = p.ply + (n.move != kNoMove);
-    n.regions = p.regions | (p.null_next ? 1U : 0U) | (p.marks & kReSearched ? 4U : p.marks & kReduced ? 2U : 0U);
+    const bool verifies = n.purpose == kVerificationPurpose || ((p.marks & kReduced) && (p.marks & kNullFailHigh));
+    n.regions = p.regions | (p.null_next ? 1U : 0U) | (p.marks & kReSearched ? 4U : verifies ? 2U : 0U);
+    n.notes.stage = p.stage_next;
     ++p.children;
-    if (is_real(n.move)) {
-      p.moves += !p.wide_next;
+    if (is_real(n.move) && n.purpose < kVerificationPurpose) {
+      p.moves += !p.again && n.purpose != 2 && n.purpose != 3;
       p.lower = -entry.beta;
     }
   }
@@ -193,7 +212,7 @@ void Tree::left(Exit exit, std::int64_t value) {
   t.counts[kNullCut] += exit == Exit::kNullCutoff;
   t.counts[kTtCut] += by_table(exit);
   t.by_depth[kNullCutBy][depth_index(n.depth)] += exit == Exit::kNullCutoff;
-  if (exit == Exit::kBetaCutoff && !n.kind) ++t.rest[0], t.rest[1] += n.moves == 1;
+  if (exit == Exit::kBetaCutoff && !n.kind && n.moves) ++t.rest[0], t.rest[1] += n.moves == 1;
   const std::uint64_t number = trace_.blocks.size() - 1;
   if (entered_in_.back() != number) trace_.index.spans.push_back({n, entered_in_.back(), number});
   open_.pop_back();
@@ -201,7 +220,8 @@ void Tree::left(Exit exit, std::int64_t value) {
   if (open_.empty()) return;
   Node& p = top();
   p.folded += n.folded;
-  p.wide_next = 0;
+  p.again = 0;
+  if (n.purpose >= kVerificationPurpose) return;
   if (n.move == kNoMove) {
     p.same_value = value;
   } else if (p.null_next) {
@@ -239,13 +259,14 @@ void Tree::null_result(std::int64_t value, bool fail_high) {
   ++tally().by_depth[kFailHighBy][depth_index(top().depth)];
 }
 
-void Tree::depth_reduced(std::int64_t to) {
+void Tree::depth_changed(std::int64_t to) {
   event(2, true);
   put_svarint(block().extras, to);
   if (open_.empty()) return;
-  top().marks |= kReduced;
+  const bool extended = to > top().depth_now;
+  top().marks |= extended ? kExtended : kReduced;
   top().depth_now = to;
-  ++tally().counts[kCut];
+  tally().counts[kCut] += !extended;
 }
 
 void Tree::verify_flip() {
@@ -258,16 +279,22 @@ void Tree::verify_flip() {
 
 void Tree::re_search(bool pvs) {
   event(pvs ? 5 : 4, false);
+  search_again(pvs ? Cause::kPvs : Cause::kVerificationFailed);
+}
+
+void Tree::search_again(Cause cause) {
   if (open_.empty()) return;
   Node& n = top();
-  n.marks |= pvs ? kPvs : kReSearched;
-  if (pvs) {
+  if (cause != Cause::kVerificationFailed) {
+    const bool pvs = cause == Cause::kPvs;
+    n.marks |= pvs ? kPvs : kLmr;
     n.best = n.best_before;
     n.lower = n.lower_before;
-    n.wide_next = 1;
-    ++tally().rest[3];
+    n.again = pvs ? 1 : 2;
+    tally().rest[3] += pvs;
     return;
   }
+  n.marks |= kReSearched;
   n.best = -kInfinity;
   n.lower = n.alpha;
   n.depth_now = n.depth;

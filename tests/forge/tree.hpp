@@ -25,18 +25,36 @@ enum class Exit {
   kDraw,
   kDepthUsedUp,
   kStopped,
+  kPruned,  // only told: leave_told()
 };
+
+enum Mark {
+  kNullTried = 1,
+  kNullFailHigh = 2,
+  kReduced = 4,
+  kFlipped = 8,
+  kReSearched = 16,
+  kPvs = 32,
+  kLmr = 64,
+  kExtended = 128
+};
+enum class Cause { kVerificationFailed, kPvs, kLmr };
+enum class NoteKind { kStaticEval, kTtMove, kExcluded, kStage };
+// Purposes: 0 main, 1 reduced, 2 LMR re-search, 3 PVS re-search, 4 aspiration, and on the side:
+inline constexpr std::uint64_t kVerificationPurpose = 5, kSingular = 6, kPurposes = 10;
 
 class Tree {
  public:
   explicit Tree(Header header = {});
 
-  void iteration(std::int64_t depth);
+  void iteration(std::int64_t depth, std::uint64_t line = 1, std::uint64_t thread = 0);
   struct Entry {
     std::uint64_t move = kNoMove;
     bool quiescence = false;
     std::int64_t alpha = -kInfinity, beta = kInfinity, depth = 1;
     bool verify = false;
+    std::optional<std::uint64_t> purpose = {};  // none: as predicted
+    std::uint64_t label = 0, depth_part = 0;
   };
   void enter(const Entry& entry);                             // window and depth are spelt out
   void enter(std::uint64_t move, bool quiescence);            // as predicted
@@ -45,10 +63,17 @@ class Tree {
   void leave(Exit exit);  // its value as predicted
   void null_tried(std::int64_t depth);
   void null_result(std::int64_t value, bool fail_high);
-  void depth_reduced(std::int64_t to);
+  void depth_changed(std::int64_t to);
   void verify_flip();
   void re_search(bool pvs);
   void left_out(const Counts& counts);
+  // What other engines tell besides: tellings.cpp.
+  void label(const std::string& name);
+  void skip(std::uint64_t move, std::uint64_t label);
+  void note(NoteKind kind, std::int64_t value);
+  void re_search_told(Cause cause, std::uint64_t label);
+  void leave_told(Exit exit, std::int64_t value, std::uint64_t label);
+  void telling(int code, const Bytes& extras);  // any
 
   // The block ends here; the next opens with the nodes that are open.
   void next_block();
@@ -74,6 +99,8 @@ class Tree {
   void begin_block();
   void entered(const Entry& entry);
   void left(Exit exit, std::int64_t value);
+  void search_again(Cause cause);
+  std::uint64_t predicted_purpose() const;
   std::int64_t predicted_value(Exit exit) const;
   std::int64_t& reference();
   Tally& tally();
@@ -84,6 +111,7 @@ class Tree {
   std::vector<std::int64_t> references_;   // by level
   std::uint64_t next_id_ = 1;
   std::int64_t iteration_ = 0;
+  Root root_;
 };
 
 }  // namespace nullscope::forge

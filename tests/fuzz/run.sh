@@ -9,7 +9,7 @@
 #   JOBS=N     targets at a time (default: as many as there are processors)
 #   MERGE=1    then pack the smallest set of inputs that covers as much into tests/fuzz/corpus/TARGET.tar.xz; with 0 SECONDS
 #              that is all that is done
-#   PATIENCE=N seconds on the wall before an input is looked at (default 1; more on a machine with much else to do)
+#   PATIENCE=N that many times as long on the wall before an input is looked at (default 1; more on a machine with much else to do)
 #
 # Exit 0 nothing was found, 1 something was, 2 something is missing.
 source "$(dirname "${BASH_SOURCE[0]}")/../support/common.sh"
@@ -45,11 +45,11 @@ longest() {
   esac
 }
 
-# How long an input may take: one of whole commands is given to some forty of them, each with limits of its own.
-patience() {
+# How much CPU time an input may take: one of whole commands is given to some forty of them, each with limits of its own.
+most_seconds() {
   case $1 in
     *commands) echo 20 ;;
-    *) echo "${PATIENCE:-1}" ;;
+    *) echo 1 ;;
   esac
 }
 
@@ -57,9 +57,9 @@ patience() {
 only_waited() {
   local input TIMEFORMAT=%U used
   input=$(sed -n 's/.*Test unit written to //p' "$scratch/$1.log" | tail -n 1)
-  [[ $input == */timeout-* && $1 != *commands ]] || return 1
-  used=$({ time "$work/bin/fuzz_$1" -timeout=20 "$input" >/dev/null 2>&1; } 2>&1)
-  [[ ${used%%.*} == 0 ]] && rm "$input"
+  [[ $input == */timeout-* ]] || return 1
+  used=$({ time timeout 600 "$work/bin/fuzz_$1" -timeout=0 "$input" >/dev/null 2>&1; } 2>&1) || return 1
+  ((${used%%.*} < $(most_seconds "$1"))) && rm "$input"
 }
 
 # fuzz TARGET: leaves TARGET.log, and TARGET.code if something was found.
@@ -70,7 +70,7 @@ fuzz() {
   if [[ -d $here/regressions/$target ]]; then inputs+=("$here/regressions/$target"); fi
   while ((SECONDS < end)); do
     code=0
-    "$work/bin/fuzz_$target" -max_total_time=$((end - SECONDS)) -timeout="$(patience "$target")" -rss_limit_mb=2048 -detect_leaks=1 \
+    "$work/bin/fuzz_$target" -max_total_time=$((end - SECONDS)) -timeout=$(($(most_seconds "$target") * ${PATIENCE:-1})) -rss_limit_mb=2048 -detect_leaks=1 \
       -close_fd_mask=3 -max_len="$(longest "$target")" -print_final_stats=1 -artifact_prefix="$findings/" \
       "${inputs[@]}" >>"$scratch/$target.log" 2>&1 || code=$?
     ((code)) || break

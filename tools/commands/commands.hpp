@@ -16,6 +16,7 @@ int experiment_command(const Words& words);
 int export_command(const Words& words);
 int find_command(const Words& words);
 int icicle_command(const Words& words);
+int lab_command(const Words& words);
 int lesson_command(const Words& words);
 int lint_command(const Words& words);
 int match_command(const Words& words);
@@ -32,5 +33,8 @@ int tree_command(const Words& words);
 int uci_command(const Words& words);
 int view_command(const Words& words);
 int why_command(const Words& words);
+
+// Throws UsageError where the program was built without what the lab's page carries.
+void require_lab();
 
 }  // namespace nullscope

@@ -83,6 +83,7 @@ int view_command(const Words& words) {
       .value("theme", "THEME", "light or dark; as the reader's system has it by default")
       .among({"light", "dark"})
       .value("title", "TEXT", "the page's title")
+      .value("lab", "URL", "where the lab's page is ('nullscope lab'): every node then links to it")
       .value("max-nodes", "N", "of a larger trace show the upper part (default 1,000,000)");
   if (!arguments.parse(words)) return kFine;
   const Words& paths = arguments.positionals();
@@ -108,6 +109,7 @@ int view_command(const Words& words) {
     say_what_is_left_out(page.traces.back(), path);
   }
   if (inputs.size() == 2) page.compare = compare(inputs);
+  page.lab = arguments.text("lab").value_or("");
   page.title = arguments.text("title").value_or(default_title(page, inputs));
 
   const std::string html = viz::page_html(page);

@@ -1,9 +1,9 @@
-#include "tools/files/files.hpp"
 #include "tools/cli/output.hpp"
-#include "tools/files/output_file.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/experiment/commands.hpp"
 #include "tools/experiment/plan.hpp"
+#include "tools/files/files.hpp"
+#include "tools/files/output_file.hpp"
 
 namespace nullscope::experiment {
 namespace {
@@ -57,7 +57,9 @@ Merged read_shards(const Words& paths, const std::string& header) {
       complain(fmt::format("{}: {}; run that shard again to fix it", printable(path), file.damage_text()));
     if (!tell_conflicts(file.rows, path, known) || file.damaged) merged.intact = false;
     merged.rows.insert(merged.rows.end(), file.rows.begin(), file.rows.end());
-    merged.times.merge(read_times(path));
+    Times times = read_times(path);
+    if (!times.damage.empty()) complain(times.damage + "; CPU times that are damaged are left out");
+    merged.times.merge(times);
   }
   return merged;
 }

@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include "tools/cli/errors.hpp"
-#include "tools/files/files.hpp"
 #include "tools/cli/text.hpp"
+#include "tools/files/files.hpp"
 
 namespace nullscope::experiment {
 namespace {
@@ -157,6 +157,11 @@ class RowsReader {
   std::map<RowKey, std::pair<std::size_t, std::size_t>> known_;  // where it is, and on which line
 };
 
+std::string damage_text_of(std::size_t lines, const std::string& first) {
+  return lines == 1 ? fmt::format("{} is not as it was written", first)
+                    : fmt::format("{} lines are not as they were written, the first is {}", lines, first);
+}
+
 }  // namespace
 
 std::string to_string(const RowKey& key) {
@@ -195,10 +200,7 @@ ResultFile read_results(const std::string& path) {
   return file;
 }
 
-std::string ResultFile::damage_text() const {
-  return damaged == 1 ? fmt::format("{} is not as it was written", first_damaged)
-                      : fmt::format("{} lines are not as they were written, the first is {}", damaged, first_damaged);
-}
+std::string ResultFile::damage_text() const { return damage_text_of(damaged, first_damaged); }
 
 std::string results_head(const std::string& header, SignedLines& lines) {
   return fmt::format("{}{}\n{}\n", kMagic, lines.sign("# " + header), kColumns);
@@ -227,10 +229,20 @@ Times read_times(const std::string& results) {
     throw UsageError(fmt::format("{} is where the times go, and is no file", in_quotes(path)));
   const std::string content = read_file(path);
   std::string_view rest = content;
-  bool is_ours = rest.empty() || rest.rfind(kTimesColumns, 0) == 0;
+  bool is_ours = rest.empty();
+  std::size_t number = 0, damaged = 0, first_damaged = 0;
+  if (rest.rfind(kTimesColumns, 0) == 0) {
+    is_ours = true;
+    number = 1;
+    rest.remove_prefix(kTimesColumns.size());
+  }
   while (const auto line = take_whole_line(rest)) {
+    ++number;
     const auto good = SignedLines().check(*line);
-    if (!good) continue;
+    if (!good) {
+      if (damaged++ == 0) first_damaged = number;
+      continue;
+    }
     const auto fields = split(*good);
     FieldReader reader(fields);
     RowKey key;
@@ -245,6 +257,7 @@ Times read_times(const std::string& results) {
   }
   if (!is_ours)
     throw UsageError(fmt::format("{} is where the times go, and has something else in it", in_quotes(path)));
+  if (damaged) times.damage = printable(path) + ": " + damage_text_of(damaged, fmt::format("line {}", first_damaged));
   return times;
 }
 

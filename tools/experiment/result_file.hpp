@@ -74,7 +74,9 @@ std::string results_head(const std::string& header, SignedLines& lines);
 std::string results_text(const std::string& header, const std::vector<Row>& rows);
 
 // CPU seconds of searches, beside a file of results.
-using Times = std::map<RowKey, double>;
+struct Times : std::map<RowKey, double> {
+  std::string damage;  // which lines are not as they were written, and do not count; empty if there are none
+};
 std::string times_path(const std::string& results);
 std::string time_line(const RowKey& key, double seconds);
 // Empty if there is no such file; throws UsageError if it is something else.

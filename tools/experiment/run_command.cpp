@@ -3,15 +3,15 @@
 #include <cmath>
 #include <filesystem>
 
-#include "tools/files/appender.hpp"
-#include "tools/files/files.hpp"
 #include "tools/cli/interruption.hpp"
 #include "tools/cli/output.hpp"
-#include "tools/files/output_file.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/cli/threads.hpp"
 #include "tools/experiment/commands.hpp"
 #include "tools/experiment/runner.hpp"
+#include "tools/files/appender.hpp"
+#include "tools/files/files.hpp"
+#include "tools/files/output_file.hpp"
 
 namespace nullscope::experiment {
 namespace {
@@ -52,10 +52,10 @@ std::string minutes_text(double seconds) {
 }
 
 // Every line is there, and sorted, as are the times, if they were kept.
-bool is_finished(const std::string& path, const std::string& header, const std::vector<Row>& rows) {
+bool is_finished(const std::string& path, const std::string& header, const std::vector<Row>& rows, const Times& known) {
   const std::string times = times_path(path);
   return read_file(path) == results_text(header, rows) &&
-         (!std::filesystem::exists(times) || read_file(times) == times_text(rows, read_times(path)));
+         (!std::filesystem::exists(times) || read_file(times) == times_text(rows, known));
 }
 
 // Goes on with the file at `path`, or begins it, until every line of the plan is there, or until it is interrupted:
@@ -64,6 +64,7 @@ int complete(const Plan& plan, Shard shard, unsigned threads, const std::string&
   const std::string header = plan_header(plan, shard);
   const std::vector<RowKey> planned = planned_rows(plan, shard);
   const Times times_before = read_times(path);  // throws if something else is there, which is not to be lost
+  if (!times_before.damage.empty()) complain(times_before.damage + "; CPU times that are damaged are left out");
   const Interruption interruption;
   Appender results(path);
   ResultFile file = read_results(path);
@@ -75,7 +76,7 @@ int complete(const Plan& plan, Shard shard, unsigned threads, const std::string&
   if (file.header.empty()) results.add(results_head(header, file.lines));
 
   std::vector<Job> jobs = missing_jobs(plan, shard, std::set<RowKey>(file.rows.begin(), file.rows.end()));
-  if (jobs.empty() && is_finished(path, header, in_order(planned, file.rows))) return kFine;
+  if (jobs.empty() && is_finished(path, header, in_order(planned, file.rows), times_before)) return kFine;
 
   {
     write_output_file(times_path(path), times_text(file.rows, times_before), true);

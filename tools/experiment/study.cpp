@@ -122,6 +122,7 @@ std::vector<Study> read_studies(const std::string& path) {
                          file.damage_text()));
   const Json header = parse_header(path, file);
   const Times times = read_times(path);
+  if (!times.damage.empty()) complain(times.damage + "; CPU times that are damaged are left out");
   std::map<RowKey, const Row*> by_key;
   std::map<std::string, std::vector<std::string>> ids;  // by suite, in the order of the file
   for (const Row& row : file.rows) {

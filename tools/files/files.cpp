@@ -18,11 +18,17 @@ namespace {
   throw trace::IoError(fmt::format("cannot read {}: {}", in_quotes(path), why));
 }
 
-void refuse_special(int descriptor, const std::string& path) {
+[[noreturn]] void refuse_large(const std::string& path) {
+  throw UsageError(fmt::format("{} has more than {} MiB; split it", in_quotes(path), kLargestText >> 20));
+}
+
+// What cannot be read to its end, or is not worth beginning.
+void refuse(int descriptor, const std::string& path) {
   struct stat status {};
   if (::fstat(descriptor, &status) != 0) fail(path);
   if (S_ISDIR(status.st_mode)) fail(path, std::strerror(EISDIR));
   if (!S_ISREG(status.st_mode)) fail(path, "it is no file, but a pipe or a device; copy what it gives to a file");
+  if (static_cast<std::uint64_t>(status.st_size) > kLargestText) refuse_large(path);
 }
 
 }  // namespace
@@ -34,7 +40,7 @@ std::string read_file(const std::string& path) {
   if (descriptor < 0) fail(path);
   const auto close = [](const int* d) { ::close(*d); };
   const std::unique_ptr<const int, decltype(close)> closing(&descriptor, close);
-  refuse_special(descriptor, path);
+  refuse(descriptor, path);
   std::string content;
   for (;;) {
     const std::size_t before = content.size();
@@ -43,8 +49,7 @@ std::string read_file(const std::string& path) {
     content.resize(before + static_cast<std::size_t>(got > 0 ? got : 0));
     if (got < 0 && errno != EINTR) fail(path);
     if (got == 0) return content;
-    if (content.size() > kLargestText)
-      throw UsageError(fmt::format("{} has more than {} MiB; split it", in_quotes(path), kLargestText >> 20));
+    if (content.size() > kLargestText) refuse_large(path);  // it grew
   }
 }
 

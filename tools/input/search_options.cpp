@@ -1,9 +1,11 @@
 #include "tools/input/search_options.hpp"
 
 #include <bit>
-#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <limits>
 #include <stdexcept>
+
+#include "engine/study.hpp"
 
 namespace nullscope {
 namespace {
@@ -27,18 +29,14 @@ void declare_limits(Arguments& arguments) {
 }
 
 void declare_study_options(Arguments& arguments) {
+  static const std::string table_help = fmt::format("{}: {}", fmt::join(kTableModes, ", "), kTableHelp);
   arguments.group("Study (the defaults are the paper's configuration)")
-      .value("table", "MODE", "stored-flag, shared, split-key or off: what entries made without verify may do")
-      .among({"stored-flag", "shared", "split-key", "off"})
+      .value("table", "MODE", table_help)
+      .among(Words(kTableModes.begin(), kTableModes.end()))
       .value("table-entries", "N",
-             "size of the transposition table, a power of two of 16-byte entries; 4194304 (64 MiB)")
-      .flag("no-history", "order quiet moves without the history heuristic")
-      .flag("fail-hard", "return values within the window only")
-      .flag("exempt-pv", "no null move with a full window")
-      .flag("guard-pawn-ending", "no null move with only king and pawns")
-      .flag("guard-mate-beta", "no null move against a mate score")
-      .flag("refuse-null-mate", "a mate score from a null move does not cut off")
-      .flag("practical", "the last three together, as playing programs do");
+             "size of the transposition table, a power of two of 16-byte entries; 4194304 (64 MiB)");
+  for (const StudySwitch& option : kStudySwitches) arguments.flag(option.name, option.help);
+  arguments.flag("practical", "the last three together, as playing programs do");
 }
 
 std::string policies_help() {
@@ -87,12 +85,8 @@ SearchOptions read_search_options(const Arguments& arguments) {
     if (!std::has_single_bit(options.table_entries))
       arguments.fail(fmt::format("--table-entries must be a power of two, not {}", *entries));
   }
-  options.history = !arguments.has("no-history");
-  options.fail_hard = arguments.has("fail-hard");
-  options.exempt_pv = arguments.has("exempt-pv");
-  options.guard_pawn_ending = arguments.has("guard-pawn-ending");
-  options.guard_mate_beta = arguments.has("guard-mate-beta");
-  options.refuse_null_mate = arguments.has("refuse-null-mate");
+  for (const StudySwitch& option : kStudySwitches)
+    if (arguments.has(std::string(option.name))) options.*option.field = option.value;
   if (arguments.has("practical")) options.set_practical();
   return options;
 }

@@ -1,14 +1,15 @@
 #include <filesystem>
 
-#include "tools/files/files.hpp"
-#include "tools/files/output_file.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
+#include "tools/files/files.hpp"
+#include "tools/files/output_file.hpp"
 #include "tools/lesson/claims.hpp"
-#include "tools/lesson/publish/lesson_page.hpp"
 #include "tools/lesson/library.hpp"
+#include "tools/lesson/publish/lesson_page.hpp"
 #include "tools/lesson/publish/notes.hpp"
 #include "tools/lesson/publish/site.hpp"
+#include "viz/page/lab/lab_page.hpp"
 
 namespace nullscope {
 namespace {
@@ -99,22 +100,29 @@ std::optional<Made> make(const Source& source) {
   return made;
 }
 
-// All lessons as pages that link to one another, and their index.
+constexpr std::string_view kLabFile = "lab.html";
+
+// All lessons as pages that link to the lab, and their index.
 int write_site(const Arguments& arguments, const std::string& folder, std::optional<viz::Theme> theme) {
   const bool force = arguments.has("force");
   std::vector<SitePage> pages;
   for (const LibraryLesson& lesson : library()) pages.push_back({std::string(lesson.folder) + ".html", {}, {}});
   check_site_folder(folder, pages, force);
+  const bool with_lab = viz::has_lab();
+  const std::string lab_file = folder + "/" + std::string(kLabFile);
+  if (with_lab) check_output_file(lab_file, force);
   for (std::size_t i = 0; i < library().size(); ++i) {
     auto made = make(library_source(arguments, std::string(library()[i].folder)));
     if (!made) return kCheckFailed;
     made->page.theme = theme;
+    if (with_lab) made->page.lab = kLabFile;
     pages[i].title = made->lesson.title;
     pages[i].intro = made->page.lesson["intro"];
     write_output_file(folder + "/" + pages[i].file, viz::page_html(made->page), force);
   }
-  write_output_file(folder + "/index.html", site_index(pages), force);
-  print("{}: {} lessons and index.html\n", printable(folder), pages.size());
+  if (with_lab) write_output_file(lab_file, viz::lab_html(theme), force);
+  write_output_file(folder + "/index.html", site_index(pages, with_lab ? kLabFile : ""), force);
+  print("{}: {} lessons{} and index.html\n", printable(folder), pages.size(), with_lab ? ", the lab" : "");
   return kFine;
 }
 

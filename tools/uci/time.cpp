@@ -24,10 +24,10 @@ std::optional<Budget> budget_of(const TimeControl& control, Color side, Millisec
   const auto clock = control.time[side] ? control.time[side] : control.time[~side];
   if (!clock) return std::nullopt;
 
-  const Milliseconds left = usable(*clock, overhead);
   const Milliseconds increment = std::max(control.increment[side].value_or(Milliseconds(0)), Milliseconds(0));
   const std::int64_t told = control.moves_to_go.value_or(0);
   const std::int64_t moves = told > 0 ? std::min(told, kMovesAhead) : kMovesAhead;
+  const Milliseconds left = usable(*clock, overhead * moves);  // it is lost with every move to come
 
   // Some moves may take three shares; the last move before the clock is set again may take everything.
   const Milliseconds share = left / moves + increment * 3 / 4;

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <atomic>
 #include <limits>
+#ifdef __STDCPP_THREADS__
 #include <thread>
+#endif
 
 #include "engine/fen.hpp"
 #include "engine/notation.hpp"
@@ -161,10 +163,14 @@ std::vector<AuditedCutoff> audit_cutoffs(const Position& root, const std::vector
       next = cuts.size();
     }
   };
+#ifdef __STDCPP_THREADS__  // not in a browser's page
   std::vector<std::jthread> helpers;
   for (unsigned i = 1; i < options.threads && i < cuts.size(); ++i) helpers.emplace_back(work, false);
+#endif
   work(true);
+#ifdef __STDCPP_THREADS__
   helpers.clear();
+#endif
   if (error) std::rethrow_exception(error);
 
   // In their order, as one thread would have had them, as far as the nodes go.

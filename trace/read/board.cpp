@@ -77,6 +77,12 @@ std::vector<std::string_view> split_words(std::string_view text) {
 }
 
 Move to_move(const Position& p, MoveCode code) {
+  // Nearly always it is what it looks like; castling and en passant are found among all moves.
+  const int promotion = code.bits() >> 12;
+  const Move plain = promotion
+                         ? Move(code.from(), code.to(), Move::Promotion, static_cast<PieceType>(Knight + promotion - 1))
+                         : Move(code.from(), code.to());
+  if (promotion <= 4 && is_legal(p, plain)) return plain;
   for (const Move m : legal_moves(p))
     if (MoveCode(m) == code) return m;
   throw Error("the trace plays " + uci_move(code) + ", which is not legal in " + to_fen(p));

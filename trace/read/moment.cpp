@@ -11,7 +11,7 @@ void MomentTracker::follow(const Event& event, const TreeState& state) {
   if (event.type == Event::Type::Leave) returned_after_ = {event.node->move, event.node->parent};
 }
 
-Moment MomentTracker::moment() {
+void MomentTracker::fill(Moment& m) {
   const Event& event = *event_;
   const TreeState& state = *state_;
   const bool left = event.type == Event::Type::Leave;
@@ -20,16 +20,20 @@ Moment MomentTracker::moment() {
   boards_->follow(event, state);
   boards_at_ = event.sequence;
 
-  Moment m;
   m.what = event;
   m.what.node = nullptr;
   m.what.counts = nullptr;
   m.units = header_.units;
   m.iteration = state.iteration();
-  if (event.type == Event::Type::Folded) m.folded = *event.counts;
+  m.folded = event.type == Event::Type::Folded ? *event.counts : Counters();
   if (level == 0) {
+    m.node = m.parent = {};
     m.board = root_of(header_);
-    return m;
+    m.before = {};
+    m.best = -kInfinity;
+    m.last_move = {};
+    m.path.clear();
+    return;
   }
   m.node = state.at(level - 1);
   m.best = event.type == Event::Type::ReSearch ? best_ : m.node.best;
@@ -39,10 +43,13 @@ Moment MomentTracker::moment() {
   if (level > 1) {
     m.parent = state.at(level - 2);
     m.before = boards_->line()[level - 2];
+  } else {
+    m.parent = {};
+    m.before = {};
   }
-  if (returned_.to == m.node.id) m.last_move = returned_.move;
+  m.last_move = returned_.to == m.node.id ? returned_.move : MoveCode();
+  m.path.clear();
   for (std::size_t i = 1; i < level; ++i) m.path.push_back(state.at(i).move);
-  return m;
 }
 
 }  // namespace nullscope::trace

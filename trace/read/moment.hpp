@@ -35,7 +35,13 @@ class MomentTracker {
   // Every event, with the tree as it is then. Both must stay until the next one.
   void follow(const Event& event, const TreeState& state);
   // Of the event followed last. Costs a little more after one that was not wanted.
-  Moment moment();
+  Moment moment() {
+    Moment m;
+    fill(m);
+    return m;
+  }
+  // The same into one that is used again and again.
+  void fill(Moment& m);
 
  private:
   struct Returned {
@@ -74,6 +80,7 @@ class MomentWalk {
   }
   const Event& event() const { return event_; }
   Moment moment() { return tracker_.moment(); }
+  void fill(Moment& m) { tracker_.fill(m); }
 
  private:
   Decoder decoder_;

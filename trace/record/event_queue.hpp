@@ -4,18 +4,15 @@
 // four (on_any). Words go in chunks through a bounded queue to the thread, which unpacks them
 // and hands the events to a consumer (a Recorder, or a Filter before one) as the search would have. When the queue is
 // full the search waits: no event is ever dropped. If the consumer throws, the search is stopped.
+//
+// Where there are no threads (in a browser's page), event_queue_alone.cpp stands in for event_queue.cpp: a chunk that
+// is full is consumed at once.
 #pragma once
 
 #include <array>
 #include <atomic>
-#include <condition_variable>
-#include <deque>
-#include <exception>
 #include <functional>
 #include <memory>
-#include <mutex>
-#include <thread>
-#include <vector>
 
 #include "engine/observer.hpp"
 
@@ -108,25 +105,19 @@ class EventQueue {
       default: return word(e.type, e.depth, e.from, e.flag);
     }
   }
-  void hand_over();
-  void take_chunk();
-  void run();
+  class Other;  // the thread, and the chunks that go to and fro
 
-  Consume consume_;
+  void hand_over();
+  void begin_chunk() {
+    next_ = current_->words.data();
+    last_ = next_ + kChunkWords - kMostWords + 1;
+  }
+
   bool with_keys_;
-  std::atomic<bool>& stop_;
   std::uint64_t* next_ = nullptr;
   std::uint64_t* last_ = nullptr;
   std::unique_ptr<Chunk> current_;
-
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  std::deque<std::unique_ptr<Chunk>> full_;
-  std::vector<std::unique_ptr<Chunk>> spare_;  // with room for all: giving one back must not fail
-  bool closing_ = false;
-  bool failed_ = false;
-  std::exception_ptr error_;
-  std::thread thread_;
+  std::unique_ptr<Other> other_;
 };
 
 template <class Consumer>

@@ -47,6 +47,7 @@ class Writer {
   trace::Figure figure_;
   PageSelection selection_;
 
+  trace::Moment moment_;    // the one that is being written
   trace::TreeState state_;  // of what is shown: the page's decoder keeps the same
   Json open_ = Json::array();
   trace::NodeId closed_ = 0;  // the node inside which everything is left out; 0: none
@@ -94,8 +95,8 @@ void Writer::walk(std::uint32_t block) {
   while (walk.next()) {
     if (walk.event().type == trace::Event::Type::Noted) continue;  // a page tells nothing of it
     if (shows(walk.event())) {
-      trace::Moment moment = walk.moment();
-      show(moment);
+      walk.fill(moment_);
+      show(moment_);
     } else {
       left_out_.count(walk.event());
     }

@@ -1,6 +1,7 @@
 #include "viz/page/head.hpp"
 
 #include "engine/notation.hpp"
+#include "engine/study.hpp"
 #include "trace/judge/audit.hpp"
 #include "trace/read/moment.hpp"
 #include "trace/read/paper.hpp"
@@ -27,6 +28,7 @@ Json tally_json(const trace::Tally& tally) {
 }
 
 std::string best_move(const Position& root, const std::string& uci) {
+  if (uci.empty()) return {};  // no legal move
   try {
     return to_san(root, parse_uci(root, uci));
   } catch (const MoveError&) {
@@ -86,6 +88,7 @@ Json page_head(const trace::Reader& reader, const trace::AuditFile* audit) {
           {"policy", plain_text(header.policy, 40)},
           {"engine", trace::is_ours(header.program) ? "" : plain_text(header.program, 80)},
           {"depth", header.depth},
+          {"options", study_text(header.options)},
           {"filter", plain_text(header.filter)},
           {"damage", plain_text(reader.damage())},
           {"stopped", reader.ending().result.stopped},

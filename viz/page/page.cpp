@@ -1,118 +1,24 @@
 #include "viz/page/page.hpp"
 
-#include "trace/read/paper.hpp"
 #include "viz/draw/escape.hpp"
-#include "viz/draw/mark.hpp"
-#include "viz/draw/piece_shapes.hpp"
 #include "viz/page/encoding.hpp"
+#include "viz/page/shell.hpp"
 #include "viz/page/viewer_bundle.hpp"
 
 namespace nullscope::viz {
-namespace {
-
-using Json = nlohmann::ordered_json;
-
-// Inside a script element nothing but "<" could end it.
-std::string script_json(const Json& json) {
-  std::string text;
-  for (const char c : json.dump(-1, ' ', true, Json::error_handler_t::replace)) {
-    if (c == '<')
-      text += "\\u003c";
-    else
-      text += c;
-  }
-  return text;
-}
-
-std::string from_hex(std::string_view hex) {
-  std::string bytes;
-  for (std::size_t i = 0; i + 1 < hex.size(); i += 2)
-    bytes += static_cast<char>(std::stoi(std::string(hex.substr(i, 2)), nullptr, 16));
-  return bytes;
-}
-
-std::string joined(std::initializer_list<std::string_view> parts) {
-  std::string text;
-  for (const std::string_view part : parts) text += part;
-  return text;
-}
-
-// Each role as a custom property, and the text colour that goes on it.
-std::string colours(Theme theme) {
-  std::string text = theme == Theme::Dark ? "color-scheme:dark;" : "color-scheme:light;";
-  for (std::size_t r = 0; r < kRoles; ++r) {
-    const std::string_view name = words(static_cast<Role>(r)).name;
-    const std::string_view paint = colour(theme, static_cast<Role>(r));
-    text += joined({"--", name, ":", paint, ";--on-", name, ":", text_on(paint), ";"});
-  }
-  return text;
-}
-
-// The reader's system chooses between light and dark unless the page or a button has; paper is always printed on.
-std::string palette_style() {
-  const std::string light = colours(Theme::Light);
-  const std::string dark = colours(Theme::Dark);
-  return joined({":root{", light, "}@media(prefers-color-scheme:dark){:root{", dark, "}}:root[data-theme=light]{",
-                 light, "}:root[data-theme=dark]{", dark, "}@media print{:root,:root[data-theme]{",
-                 colours(Theme::Print), "}}"});
-}
-
-Json palette_json() {
-  Json palette;
-  for (const Theme theme : {Theme::Light, Theme::Dark, Theme::Print})
-    for (std::size_t r = 0; r < kRoles; ++r)
-      palette[std::string(to_string(theme))][std::string(words(static_cast<Role>(r)).name)] =
-          colour(theme, static_cast<Role>(r));
-  return palette;
-}
-
-Json legend_json() {
-  Json legend;
-  for (std::size_t r = 0; r < kRoles; ++r) {
-    const RoleWords& w = words(static_cast<Role>(r));
-    legend[std::string(w.name)] = w.legend;
-  }
-  return legend;
-}
-
-Json signs_json() {
-  Json signs;
-  for (std::size_t r = 0; r < kRoles; ++r) {
-    const MarkShape shape = mark_shape(static_cast<Role>(r));
-    signs[std::string(words(static_cast<Role>(r)).name)] = {
-        {"path", shape.path}, {"filled", shape.filled}, {"stroke", shape.stroke}, {"ring", shape.ring}};
-  }
-  return signs;
-}
-
-}  // namespace
 
 std::string page_html(const Page& page) {
-  Json info = {{"title", page.title},       {"theme", page.theme ? Json(to_string(*page.theme)) : Json()},
-               {"palette", palette_json()}, {"legend", legend_json()},
-               {"signs", signs_json()},     {"compare", page.compare},
-               {"lesson", page.lesson},     {"paper", {trace::kPaper, trace::kPaperCredits}}};
-  for (const PageTrace& trace : page.traces) info["traces"].push_back({{"name", plain_text(trace.name)}});
-
-  const std::string theme = page.theme ? joined({" data-theme=\"", to_string(*page.theme), "\""}) : "";
-  const std::string script_hash = base64(from_hex(kViewerScriptSha256));
-  std::string html = joined(
-      {"<!doctype html>\n<html lang=\"en\"", theme, ">\n<head>\n<meta charset=\"utf-8\">\n",
-       // Nothing from elsewhere, no script but ours, no eval.
-       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'sha256-", script_hash,
-       "'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'\">\n",
-       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n", "<title>",
-       xml_escaped(plain_text(page.title)), "</title>\n", "<style>", palette_style(), kViewerStyle,
-       "</style>\n</head>\n<body>\n",
-       "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\"><defs>", piece_symbols(),
-       "</defs></svg>\n", "<div id=\"app\"><p class=\"loading\" role=\"status\">Opening the search …</p></div>\n",
-       "<noscript>This page shows a search with a script of its own, which this browser does not run.</noscript>\n",
-       "<script type=\"application/json\" id=\"page\">", script_json(info), "</script>\n"});
-  for (std::size_t i = 0; i < page.traces.size(); ++i)
-    html += joined({"<script type=\"application/octet-stream;base64\" id=\"trace-", std::to_string(i), "\">",
-                    base64(gzipped(page.traces[i].data.bytes)), "</script>\n"});
-  html += joined({"<script>", kViewerScript, "</script>\n</body>\n</html>\n"});
-  return html;
+  using Json = nlohmann::ordered_json;
+  Shell shell{page.title, page.theme, {}, kViewerStyle, kViewerScript, kViewerScriptSha256};
+  shell.info = {
+      {"compare", page.compare}, {"lesson", page.lesson}, {"labAt", page.lab.empty() ? Json() : Json(page.lab)}};
+  for (std::size_t i = 0; i < page.traces.size(); ++i) {
+    const PageTrace& trace = page.traces[i];
+    shell.info["traces"].push_back({{"name", plain_text(trace.name)}});
+    shell.carried.push_back(
+        {"application/octet-stream;base64", "trace-" + std::to_string(i), base64(gzipped(trace.data.bytes))});
+  }
+  return shell_html(shell);
 }
 
 }  // namespace nullscope::viz

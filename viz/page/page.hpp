@@ -23,6 +23,7 @@ struct Page {
   std::vector<PageTrace> traces;   // two stand side by side
   nlohmann::ordered_json compare;  // compare_json of two; null otherwise
   nlohmann::ordered_json lesson;   // null: no lesson
+  std::string lab;                 // where the lab's page is, to search on from here; empty: nowhere
 };
 
 std::string page_html(const Page& page);

@@ -152,8 +152,31 @@ TEST_CASE("options that have no meaning together are refused") {
   refused({"audit", "--suite", "x.epd", "--depth", "2", "--force"}, "belongs to the audit of a trace");
   refused({"mine", "zugzwangs", "--count", "1", "--moves", "3", "-o", "-"}, "is of mates");
   refused({"find", "t.nst", "--count", "--sort", "id"}, "--sort: not with --count");
-  refused({"render", "t.nst", "--find", "--event null-move-cutoff", "--iteration", "3", "-o", "x.svg"}, "not with --find");
+  refused({"render", "t.nst", "--find", "--event null-move-cutoff", "--iteration", "3", "-o", "x.svg"},
+          "not with --find");
   refused({"render", "t.nst", "--find", "--help", "-o", "x.svg"}, "--find takes filters");
+}
+
+TEST_CASE("what is beyond the limits of LIMITS.md is refused with the limit") {
+  const TemporaryFile trace("");
+  output_of({"trace", "startpos", "--depth", "2", "--force", "-o", trace.path()});
+  const std::vector<std::pair<Words, std::string>> cases = {
+      {{"search", "startpos", "--depth", "65"}, "from 1 to 64"},
+      {{"perft", "startpos", "--depth", "21"}, "from 1 to 20"},
+      {{"search", "startpos", "--table-entries", "536870912"}, "from 4 to 268435456"},
+      {{"match", "std:2", "none", "--nodes", "20", "-o", "x.pgn", "--threads", "1025"}, "from 1 to 1024"},
+      {{"audit", trace.path(), "--threads", "257"}, "from 1 to 256"},
+      {{"render", trace.path(), "-o", "x.svg", "--max-nodes", "1001"}, "from 2 to 1000"},
+      {{"view", trace.path(), "-o", "x.html", "--max-nodes", "4000001"}, "from 1 to 4000000"},
+      {{"find", trace.path(), "--top", "1000001"}, "from 1 to 1000000"},
+      {{"tree", trace.path(), "--lines", "1000001"}, "from 5 to 1000000"},
+      {{"diff", trace.path(), trace.path(), "--top", "100001"}, "from 0 to 100000"},
+      {{"match", "std:2", "none", "--nodes", "20", "-o", "x.pgn", "--games", "1000001"}, "from 2 to 1000000"},
+      {{"mine", "mates", "-o", "-", "--count", "1000001"}, "from 1 to 1000000"},
+      {{"trace", "startpos", "-o", "x.nst", "--flight-recorder", "4097"}, "from 1 to 4096"},
+      {{"replay", trace.path(), "--verify", "--table-entries", "536870912"}, "from 4 to 268435456"},
+  };
+  for (const auto& [words, because] : cases) require_refused(words, because);
 }
 
 TEST_CASE("an unknown command is refused with a way to learn the known ones") {

@@ -48,7 +48,9 @@ void require_from_all(const std::string& path, int code, const std::string& beca
 
 std::string beginning(std::uint8_t version) {
   std::string bytes(nullscope::trace::format::kMagic, sizeof nullscope::trace::format::kMagic);
-  return bytes + static_cast<char>(version) + std::string(7, '\0');
+  bytes += static_cast<char>(version);
+  bytes.append(7, '\0');
+  return bytes;
 }
 
 }  // namespace

@@ -2,9 +2,9 @@
 
 #include "tests/support/catch.hpp"
 #include "tests/tools/experiment/folder.hpp"
-#include "tools/files/appender.hpp"
 #include "tools/cli/errors.hpp"
 #include "tools/experiment/result_file.hpp"
+#include "tools/files/appender.hpp"
 
 using namespace nullscope;
 using namespace nullscope::experiment;
@@ -167,6 +167,7 @@ TEST_CASE("times are found by their search, the last one counts, and torn lines 
   const Times times = read_times(path);
   REQUIRE(times.size() == 1);
   CHECK(times.at(row("a")) == 2.25);
+  CHECK(times.damage.empty());  // the last line is torn where the run was killed
   CHECK(read_times(folder / "other.tsv").empty());
   for (const char* const foreign : {"when to leave the house\n", "no end of line"}) {
     folder.add("foreign.tsv.times", foreign);

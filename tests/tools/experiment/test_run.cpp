@@ -178,6 +178,35 @@ TEST_CASE("a digit changed in any column of a line is noticed by run, merge and 
   CHECK(columns == 25);
 }
 
+TEST_CASE("a digit changed in any column of the times is noticed by run, merge and report, and that time is left out") {
+  const Experiment small;
+  const std::string expected = small.run("r.tsv");
+  const std::string path = small.folder / "r.tsv";
+  const std::string times = nullscope::read_text_file(path + ".times");
+  const std::size_t begin = times.find('\n') + 1, end = times.find('\n', begin);
+  std::size_t columns = 0;
+  for (std::size_t at = begin; at < end; at = std::min(times.find('\t', at), end) + 1, ++columns) {
+    std::string changed = times;
+    changed[at] = changed[at] == '7' ? '8' : '7';
+    CAPTURE(columns);
+    for (const Words& words :
+         {Words{"experiment", "report", path},
+          Words{"experiment", "merge", small.config, path, "-o", small.folder / "merged.tsv", "--force"},
+          small.words("r.tsv")}) {
+      small.folder.add("r.tsv.times", changed);
+      CHECK(ex::read_times(path).size() == 44);
+      const Outcome outcome = run_nullscope(words);
+      CAPTURE(words);
+      CHECK(outcome.exit_code == 0);
+      CHECK(outcome.err == "nullscope: " + path +
+                               ".times: line 2 is not as it was written; CPU times that are "
+                               "damaged are left out\n");
+      CHECK(nullscope::read_text_file(path) == expected);
+    }
+  }
+  CHECK(columns == 6);
+}
+
 TEST_CASE("settings that were changed are noticed by run, merge and report") {
   const Experiment small;
   std::string changed = small.run("whole.tsv");

@@ -1,4 +1,5 @@
-// Standard streams that are closed, pipes and devices in the place of files, and byte-order marks.
+// Standard streams that are closed, pipes and devices in the place of files, files that are too large, and byte-order
+// marks.
 #include <algorithm>
 #include <sys/stat.h>
 
@@ -139,6 +140,27 @@ TEST_CASE("an audit that is a pipe, unreadable, too large or of other positions 
   all_refuse("it is no file");
   std::filesystem::remove(sidecar);
   CHECK(run_nullscope({"replay", trace}).exit_code == 0);
+}
+
+TEST_CASE("a text file of more than 1 GiB is refused before it is read, a lesson of more than 1 MiB as well") {
+  const Folder folder;
+  const std::string large = folder.add("large", "");
+  std::filesystem::resize_file(large, (std::uintmax_t{1} << 30) + 1);  // has no blocks on the disk
+  folder.add("small.conf", "suite = all=large\npolicy = std:2\ndepth = 1\n");
+  const std::string little = "ulimit -v 500000; nullscope ";  // KiB
+  for (const std::string& command :
+       {"search '" + large + "#1' --depth 1", "experiment report " + large, "experiment run -o - " + large,
+        "experiment run " + (folder / "small.conf") + " -o " + (folder / "new.tsv"),
+        "match std:2 none --games 2 --nodes 20 -o " + large, "mine check " + large, "lesson --check " + large}) {
+    const Outcome outcome = shell(little + command);
+    CAPTURE(command, outcome.err);
+    CHECK(outcome.exit_code == 2);
+    CHECK(outcome.err.find("has more than 1024 MiB") != std::string::npos);
+  }
+  const std::string lesson = folder.add("lesson.json", std::string((1 << 20) + 1, ' '));
+  const Outcome outcome = shell("nullscope lesson --check " + lesson);
+  CHECK(outcome.exit_code == 2);
+  CHECK(outcome.err.find("is larger than 1 MiB") != std::string::npos);
 }
 
 TEST_CASE("a byte-order mark is skipped by every reader of what people write") {

@@ -61,6 +61,16 @@ TEST_CASE("a game without increment is not lost on time, however long it lasts")
   }
 }
 
+TEST_CASE("with a fifth of a second for a game half of it stays in reserve, for the moments when the machine is busy") {
+  Milliseconds left{200};
+  for (int move = 0; move < 500; ++move) {
+    const std::int64_t told = left.count() / 10 * 10;  // in hundredths of a second, as XBoard does
+    left += Milliseconds(2 - 1) - budget_of(clock_of(told), White, kOverhead)->all;  // won, and lost on the way
+    CAPTURE(move);
+    REQUIRE(left >= Milliseconds(100));
+  }
+}
+
 TEST_CASE("the last move before the control may take what is left") {
   TimeControl control = clock_of(3000);
   control.moves_to_go = 1;

@@ -110,6 +110,23 @@ TEST_CASE("A file that is no trace, or of a later version, is refused with the r
   REQUIRE_THROWS_WITH(trace::open_memory(later), Catch::Contains("format version 9"));
 }
 
+TEST_CASE("A frame longer than its kind may be is refused before it is read") {
+  using trace::format::FrameType;
+  const auto header_of = [](FrameType type, std::uint64_t length) {
+    std::string bytes = trace::encode_frame_header(type, 16, "");
+    std::string field;
+    trace::put_u32(field, static_cast<std::uint32_t>(length));
+    return bytes.replace(4, 4, field);
+  };
+  for (const auto& [type, most] : {std::pair(FrameType::Header, 1u << 20), std::pair(FrameType::Block, 1u << 22),
+                                   std::pair(FrameType::Index, 1u << 28), std::pair(FrameType::Summary, 1u << 22)}) {
+    CAPTURE(static_cast<char>(type));
+    const std::uint64_t size = std::uint64_t{1} << 40;
+    CHECK(trace::decode_frame_header(header_of(type, most), 16, size).length == most);
+    CHECK_THROWS_AS(trace::decode_frame_header(header_of(type, most + 1), 16, size), trace::Error);
+  }
+}
+
 TEST_CASE("A block that holds more or fewer nodes and events than its opening says is refused") {
   const auto reader = trace::open_memory(record(make_request(kZugzwang, 2)).bytes);
   const trace::Block& good = reader.block(0);

@@ -92,7 +92,7 @@ void check_events(const SearchRequest& request) {
   std::size_t i = 0;
   reader.walk([&](const trace::Event& event, const trace::Decoder&) {
     std::string text = to_text(event);
-    if (event.type == trace::Event::Type::Leave) text += " " + trace::slug(event.node->bound);
+    if (event.type == trace::Event::Type::Leave) text.append(1, ' ').append(trace::slug(event.node->bound));
     if (i >= observer.told.size() || text != observer.told[i] || event.sequence != i) {
       CAPTURE(to_fen(request.root), to_string(request.policy), i, event.sequence, text);
       REQUIRE(i < observer.told.size());

@@ -49,7 +49,7 @@ void outline(const Xml& element, int depth, std::string& out) {
 
 // The file in tests/viz/golden; made anew when NULLSCOPE_GOLDEN is set in the environment.
 void check_golden(const std::string& name, const std::string& content) {
-  const std::string path = std::string(NULLSCOPE_GOLDEN_FOLDER) + "/" + name;
+  const std::string path = NULLSCOPE_GOLDEN_FOLDER "/" + name;
   if (std::getenv("NULLSCOPE_GOLDEN")) std::ofstream(path) << content;
   std::ostringstream expected;
   expected << std::ifstream(path).rdbuf();

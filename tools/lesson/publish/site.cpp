@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 
 #include "tools/cli/errors.hpp"
-#include "tools/files/output_file.hpp"
 #include "tools/cli/text.hpp"
+#include "tools/files/output_file.hpp"
 #include "trace/read/paper.hpp"
 #include "viz/draw/escape.hpp"
 
@@ -46,7 +46,7 @@ void check_site_folder(const std::string& folder, const std::vector<SitePage>& p
   check_output_file(folder + "/index.html", replace);
 }
 
-std::string site_index(const std::vector<SitePage>& pages) {
+std::string site_index(const std::vector<SitePage>& pages, std::string_view lab) {
   std::string html(kHead);
   for (const SitePage& page : pages) {
     html += fmt::format("<li><h2><a href=\"{0}\">{1}</a></h2>\n", page.file, viz::xml_escaped(page.title));
@@ -56,7 +56,14 @@ std::string site_index(const std::vector<SitePage>& pages) {
         "<a href=\"{0}#handout=teacher\">the teacher's, with notes, answers and exercises</a></p></li>\n",
         page.file);
   }
-  html += fmt::format("</ol>\n<h2>The paper</h2>\n<p>{}</p>\n<p>{}</p>\n</main>\n</body>\n</html>\n",
+  html += "</ol>\n";
+  if (!lab.empty())
+    html += fmt::format(
+        "<h2><a href=\"{}\">The lab</a></h2>\n<p>The engine itself in a page: set up a position, play moves, search "
+        "with any "
+        "policy.</p>\n",
+        lab);
+  html += fmt::format("<h2>The paper</h2>\n<p>{}</p>\n<p>{}</p>\n</main>\n</body>\n</html>\n",
                       viz::xml_escaped(trace::kPaper), viz::xml_escaped(trace::kPaperCredits));
   return html;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace nullscope::lesson {
@@ -16,6 +17,6 @@ struct SitePage {
 void check_site_folder(const std::string& folder, const std::vector<SitePage>& pages, bool replace);
 
 // The index: each lesson with its handouts and notes, and the paper's reference.
-std::string site_index(const std::vector<SitePage>& pages);
+std::string site_index(const std::vector<SitePage>& pages, std::string_view lab);
 
 }  // namespace nullscope::lesson

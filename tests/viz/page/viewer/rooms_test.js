@@ -20,6 +20,7 @@ const rooms = {
   map: ['data', 'model', 'canvas'],
   panels: ['data', 'model'],
   app: ['data', 'model', 'canvas', 'tree', 'map', 'panels'],
+  lab: ['data', 'model', 'panels', 'app'],
   style: [],
 };
 

@@ -1,8 +1,9 @@
 // The page: its traces, where they stand, and the panels around them. Every change goes through `render`.
 import { NO_MOVE } from 'vocabulary';
-import { Divergence, PageInfo } from '../data/page_info';
+import { Comparison, Divergence, PageInfo } from '../data/page_info';
 import { Trace } from '../data/trace';
 import { addressText, linkedEvent, nodeById, parseAddress, placeOf } from '../model/link';
+import { isWhite, squareName } from '../model/board';
 import { matchEvent } from '../model/match';
 import { searcherWords } from '../model/node_words';
 import { find, Jump, Step } from '../model/steps';
@@ -12,15 +13,17 @@ import { CompareView } from '../panels/compare_view';
 import { h } from '../panels/dom';
 import { EventsView } from '../panels/events_view';
 import { FindView } from '../panels/find_view';
-import { Format, savePicture } from '../panels/picture';
 import { Tab, Tabs } from '../panels/tabs';
 import { TotalsView } from '../panels/totals_view';
 import { Transport } from '../panels/transport';
+import { Again } from './again';
 import { Classroom } from './classroom';
 import { keyGroups } from './key_table';
 import { Keys } from './keys';
 import { Lane } from './lane';
 import { layOut } from './page_layout';
+import { pictureList } from './picture_list';
+import { Surroundings } from './surroundings';
 import { Themes } from './theme';
 
 export class App {
@@ -35,7 +38,7 @@ export class App {
   readonly tabs: Tabs;
   readonly classroom: Classroom;
   readonly find: FindView;
-  private readonly compare: CompareView | null = null;
+  readonly compare: CompareView | null = null;
   private readonly events: EventsView;
   private readonly totals = new TotalsView();
   private readonly keys: Keys;
@@ -44,12 +47,22 @@ export class App {
   private readonly status = h('p', { class: 'status', role: 'status' });
   private readonly growing = h('input', { type: 'checkbox', id: 'so-far' });
   private readonly threats = h('input', { type: 'checkbox', id: 'threats', checked: true });
+  private readonly again: Again | null;
+  private readonly describe: (traces: readonly Trace[]) => void;
   private addressTimer = 0;
   private statusTimer = 0;
 
-  constructor(info: PageInfo, private readonly traces: readonly Trace[], private readonly root: HTMLElement, themes: Themes) {
+  // `around`: a page that searches by itself.
+  constructor(info: PageInfo, private readonly traces: Trace[], private readonly root: HTMLElement, themes: Themes, private readonly around?: Surroundings) {
     this.themes = themes;
-    this.board = new BoardView((move) => this.classroom.moveAsked?.give(move), () => this.classroom.moveAsked !== undefined);
+    this.board = new BoardView(
+      {
+        takes: (square) => (this.classroom.moveAsked !== undefined || around !== undefined) && this.isMovers(square),
+        moved: (from, to) => this.moved(from, to),
+        targets: (from) => (this.classroom.moveAsked ? [] : around?.targets(from) ?? []),
+      },
+      around?.boardWords,
+    );
     this.transport = new Transport({
       step: (step) => this.step(step),
       jump: (jump, direction) => this.jump(jump, direction),
@@ -63,19 +76,22 @@ export class App {
     this.threats.addEventListener('change', () => this.board.setThreats(this.threats.checked));
     this.setLanes(traces.length === 2 && !info.lesson ? [0, 1] : [0]);
     this.soFar = this.growing.checked = info.lesson !== null; // what is still to come would give answers away
-    if (info.compare) {
-      const names = traces.slice(0, 2).map((trace) => searcherWords(trace.head)) as [string, string];
-      this.compare = new CompareView(info.compare, names, (divergence) => this.goTo(divergence));
+    if (info.compare || around) {
+      this.compare = new CompareView((divergence) => this.goTo(divergence));
+      this.compare.tell(info.compare, traces.map((trace) => searcherWords(trace.head)));
     }
     this.tabs = new Tabs(this.makeTabs(), 'about the search', () => this.tabs && this.render());
-    this.keys = new Keys(keyGroups(this));
-    layOut(root, info, traces, {
+    this.keys = new Keys([...keyGroups(this), ...(around?.keys ?? [])]);
+    this.again = info.labAt ? new Again(info.labAt) : null;
+    this.describe = layOut(root, info, traces, {
+      around,
+      again: this.again?.element,
       growing: this.growing,
       threats: this.threats,
       resized: () => this.lanes.forEach((lane) => lane.resize()),
       themes,
       board: this.board.element,
-      pictures: this.pictures(),
+      pictures: pictureList({ tree: () => this.lane.tree.svg(), board: () => this.board.svg(), map: () => this.lane.map.svg() }),
       stage: this.stage,
       code: this.code.element,
       tabs: this.tabs.element,
@@ -84,7 +100,7 @@ export class App {
       status: this.status,
       help: () => this.help(),
     });
-    addEventListener('hashchange', () => this.follow(location.hash));
+    if (!around) addEventListener('hashchange', () => this.follow(location.hash));
     new ResizeObserver(() => this.lanes.forEach((lane) => lane.resize())).observe(this.stage);
   }
 
@@ -141,8 +157,7 @@ export class App {
     this.render();
   }
   changeSides(): void {
-    if (this.lanes.length < 2 || !this.lead(this.lanes[1 - this.active])) return;
-    this.render();
+    if (this.lanes.length > 1 && this.lead(this.lanes[1 - this.active])) this.render();
   }
   // The panels are this lane's from now on. Not while a question is asked: its events are those of one trace.
   private lead(lane: Lane): boolean {
@@ -177,10 +192,7 @@ export class App {
     else tree.unfold(moment.node);
   }
   toggleQuiz(): void {
-    if (this.quiz.active) {
-      this.quiz.stop();
-      return;
-    }
+    if (this.quiz.active) return this.quiz.stop();
     this.transport.stop();
     if (!this.classroom.mayBegin()) return;
     this.tabs.open('quiz');
@@ -214,30 +226,12 @@ export class App {
     if (text) this.statusTimer = window.setTimeout(() => this.say(''), 4000);
   }
 
-  // A list of what can be saved as a picture, as it is shown.
-  private pictures(): HTMLElement {
-    const drawings: Record<string, () => string> = {
-      tree: () => this.lane.tree.svg(),
-      board: () => this.board.svg(),
-      map: () => this.lane.map.svg(),
-    };
-    const list = h('select', { class: 'pictures', 'aria-label': 'save picture' }, h('option', { value: '' }, 'Save picture'));
-    for (const format of ['svg', 'png'] as const)
-      for (const name of Object.keys(drawings)) list.append(h('option', { value: `${name} ${format}` }, `${name} (${format.toUpperCase()})`));
-    list.addEventListener('change', () => {
-      const [name, format] = list.value.split(' ');
-      list.value = '';
-      void savePicture(name, drawings[name](), format as Format);
-    });
-    return list;
-  }
-
   setTheme(): void {
     this.lanes.forEach((lane) => lane.setTheme());
   }
 
   // To what the address says, as far as it says something.
-  private follow(hash: string): void {
+  follow(hash: string): void {
     const address = parseAddress(hash);
     this.themes.choose(address.theme);
     if (this.quiz.active) this.quiz.stop();
@@ -255,6 +249,7 @@ export class App {
   private address(): string {
     const { lane, lesson, tabs } = this;
     return addressText({
+      ...this.around?.address(),
       chapter: lesson ? lesson.at + 1 : undefined,
       side: this.active > 0 ? 'B' : undefined,
       ...placeOf(lane.trace, lane.event),
@@ -283,7 +278,7 @@ export class App {
       each.element.classList.toggle('active', i === this.active && this.lanes.length > 1);
       each.words.classList.toggle('active', i === this.active && this.lanes.length > 1);
     });
-    this.board.show(moment.board, moment.node < 0 ? NO_MOVE : trace.move[moment.node]);
+    this.board.show(moment.board, moment.path.length > 1 ? trace.move[moment.node] : (this.around?.lastMove() ?? NO_MOVE));
     this.code.show(trace, moment);
     this.transport.show(trace, lane.event, this.last, hidden);
     const tab = this.tabs?.id;
@@ -292,13 +287,14 @@ export class App {
     if (tab === 'find') this.find.show(trace, Math.max(0, moment.node), hidden);
     this.compare?.show(hidden);
     this.classroom.came(lane.event);
+    this.around?.shown(trace, moment.path);
+    this.again?.show(lane);
     clearTimeout(this.addressTimer);
     this.addressTimer = window.setTimeout(() => history.replaceState(null, '', this.address()), 250);
   }
 
   private setLanes(traces: readonly number[]): void {
-    const names = traces.length > 1 ? ['A', 'B'] : [''];
-    this.lanes = traces.map((index, i) => new Lane(this.traces[index], names[i], {
+    this.lanes = traces.map((index, i) => new Lane(this.traces[index], traces.length > 1 ? 'AB'[i] : '', {
       select: (lane, node) => {
         if (!this.lead(lane)) return;
         const asked = this.classroom.moveAsked;
@@ -316,6 +312,30 @@ export class App {
     this.root.classList.toggle('two', traces.length > 1);
   }
 
+  // Other searches in place of these.
+  replace(traces: readonly Trace[], comparison: Comparison | null): void {
+    this.transport.stop();
+    this.classroom.stop();
+    this.traces.splice(0, this.traces.length, ...traces);
+    this.compare?.tell(comparison, traces.map((trace) => searcherWords(trace.head)));
+    this.describe(traces);
+    this.setLanes(traces.length > 1 ? [0, 1] : [0]);
+    this.lanes.forEach((lane) => lane.mount());
+  }
+
+  // --- moves on the board
+
+  private isMovers(square: number): boolean {
+    const { squares, white } = this.lane.moment.board;
+    return squares[square] !== '' && isWhite(squares[square]) === white;
+  }
+  private moved(from: number, to: number): void {
+    const asked = this.classroom.moveAsked;
+    if (to < 0) return;
+    if (asked) asked.give(squareName(from) + squareName(to));
+    else this.around?.moved(from, to);
+  }
+
   shows(traces: readonly number[]): boolean {
     return traces.length === this.lanes.length && traces.every((index, i) => this.lanes[i].trace === this.traces[index]);
   }
@@ -326,16 +346,17 @@ export class App {
   }
 
   private makeTabs(): Tab[] {
-    const tabs: Tab[] = [
-      { id: 'events', name: 'Events', content: this.events.element },
+    const { compare, lesson, around } = this;
+    const compareTab = compare ? [{ id: 'compare', name: 'Compare', content: compare.element }] : [];
+    const eventsTab = { id: 'events', name: 'Events', content: this.events.element };
+    return [
+      ...(lesson ? [{ id: 'lesson', name: 'Lesson', content: lesson.element }] : []),
+      ...(around ? [eventsTab, ...compareTab, ...around.tabs] : [...compareTab, eventsTab]),
       { id: 'totals', name: 'Totals', content: this.totals.element },
       { id: 'find', name: 'Find', content: this.find.element },
       { id: 'quiz', name: 'Quiz', content: this.quiz.element },
-      { id: 'write', name: 'Write', content: this.classroom.write.element },
+      ...(around ? [] : [{ id: 'write', name: 'Write', content: this.classroom.write.element }]),
     ];
-    if (this.compare) tabs.unshift({ id: 'compare', name: 'Compare', content: this.compare.element });
-    if (this.lesson) tabs.unshift({ id: 'lesson', name: 'Lesson', content: this.lesson.element });
-    return tabs;
   }
 
   private goTo(divergence: Divergence): void {

@@ -2,6 +2,7 @@
 import { Chapter, Lesson, PageInfo } from '../data/page_info';
 import { Trace } from '../data/trace';
 import { lessonJson } from '../model/lesson_draft';
+import { labLink } from '../model/lab_link';
 import { nodeById } from '../model/link';
 import { momentAt } from '../model/moment';
 import { isRight, Question } from '../model/question';
@@ -157,6 +158,7 @@ export class Classroom {
       },
       kept: (chapter) => this.answers.about(topic(chapter)),
       forget: (chapter) => this.answers.forget(chapter === undefined ? undefined : topic(chapter)),
+      lab: ({ traces: indices }) => (this.info.labAt ? labLink(this.info.labAt, (indices ?? [0]).map((index) => this.traces[index])) : null),
       handout: (reader) => this.showHandout(reader),
       save: () => this.save(),
     });
@@ -179,6 +181,10 @@ export class Classroom {
     this.home = { traces: wanted, events: [ask, reveal] };
     if (!asks) this.page.go(ask);
     return { ask, reveal };
+  }
+  // Other traces come: what is asked of these ends.
+  stop(): void {
+    this.leaveQuestions();
   }
   // Questions belong to the place that is left.
   private leaveQuestions(): void {

@@ -3,9 +3,12 @@ import { PageInfo } from '../data/page_info';
 import { Trace } from '../data/trace';
 import { grouped, searcherWords } from '../model/node_words';
 import { h } from '../panels/dom';
+import { Surroundings } from './surroundings';
 import { Themes } from './theme';
 
 export interface Parts {
+  around: Surroundings | undefined;
+  again: HTMLElement | undefined;
   growing: HTMLInputElement;
   threats: HTMLInputElement;
   resized: () => void; // what is shown beside the tree, and so the tree's size, has changed
@@ -33,22 +36,31 @@ function part(root: HTMLElement, name: string, shown: boolean, changed: () => vo
   return input;
 }
 
-export function layOut(root: HTMLElement, info: PageInfo, traces: readonly Trace[], parts: Parts): void {
+// Returns what brings its words up to date when other traces are shown.
+export function layOut(root: HTMLElement, info: PageInfo, traces: readonly Trace[], parts: Parts): (traces: readonly Trace[]) => void {
   const option = (input: HTMLInputElement, text: string): HTMLElement =>
     h('label', { for: input.id, class: 'option' }, input, ` ${text}`);
   const { smaller, larger, button } = parts.themes;
+  const { around } = parts;
+  const about = h('p', { class: 'about' });
+  const notes = h('div', { class: 'warnings' });
+  const describe = (shown: readonly Trace[]): void => {
+    about.textContent = aboutText(info, shown);
+    notes.replaceChildren(...shown.flatMap(warnings));
+  };
+  describe(traces);
   root.classList.toggle('teaches', info.lesson !== null);
   root.replaceChildren(
     h(
       'header',
       { class: 'top' },
-      h('div', { class: 'titles' }, h('h1', { title: info.title }, info.title), h('p', { class: 'about' }, about(info, traces))),
+      around?.bar ?? h('div', { class: 'titles' }, h('h1', { title: info.title }, info.title), about),
       h(
         'div',
         { class: 'tools', role: 'toolbar', 'aria-label': 'page' },
         option(parts.growing, 'as it grows'),
         option(parts.threats, 'threats'),
-        option(part(root, 'code', innerHeight >= 1000 || (!info.lesson && innerHeight > 600), parts.resized), 'code'),
+        option(part(root, 'code', innerHeight >= 1000 || (!info.lesson && innerHeight > (around ? 850 : 600)), parts.resized), 'code'),
         option(part(root, 'map', innerHeight >= 700 && innerWidth >= 700, parts.resized), 'map'),
         parts.pictures,
         smaller,
@@ -57,19 +69,20 @@ export function layOut(root: HTMLElement, info: PageInfo, traces: readonly Trace
         h('button', { type: 'button', title: 'keys (?)', 'aria-label': 'help: keys', click: parts.help }, '?'),
       ),
     ),
-    h('div', { class: 'warnings' }, ...traces.flatMap(warnings)),
+    notes,
     h(
       'main',
       {},
-      h('section', { class: 'position', 'aria-label': 'position' }, parts.board, info.lesson ? parts.code : null, legend(info, traces), h('p', { class: 'paper' }, info.paper.join(' '))),
+      h('section', { class: 'position', 'aria-label': 'position' }, parts.board, around?.below, parts.again, info.lesson ? parts.code : null, legend(info, traces), h('p', { class: 'paper' }, info.paper.join(' '))),
       parts.stage,
       h('div', { class: 'side' }, info.lesson ? null : parts.code, parts.tabs),
     ),
     h('footer', {}, parts.subtitles, parts.transport, parts.status),
   );
+  return describe;
 }
 
-function about(info: PageInfo, traces: readonly Trace[]): string {
+function aboutText(info: PageInfo, traces: readonly Trace[]): string {
   if (info.lesson) return 'a lesson'; // each chapter has searches of its own, named at their trees
   const { head } = traces[0];
   const policies = traces.length === 2 ? traces.map((t) => searcherWords(t.head)).join(' and ') : searcherWords(head);

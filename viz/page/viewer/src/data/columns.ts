@@ -57,6 +57,7 @@ export interface Head {
   policy: string;
   engine: string; // another engine that searched; empty: this program
   depth: number;
+  options: string; // for study: what is not as in the paper
   filter: string;
   damage: string;
   stopped: boolean;

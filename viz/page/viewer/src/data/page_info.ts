@@ -1,5 +1,5 @@
 // What the page carries besides its traces: a title, colours, and what two traces or a lesson say.
-import { Sign } from './nodes';
+import { Scores, Sign } from './nodes';
 
 export interface PageInfo {
   title: string;
@@ -11,6 +11,23 @@ export interface PageInfo {
   paper: [citation: string, credits: string];
   compare: Comparison | null;
   lesson: Lesson | null;
+  labAt?: string | null; // where the lab's page is, to search on from here
+  lab?: LabInfo; // the page is the lab
+}
+
+// What the lab offers (viz/page/lab/lab_page).
+export interface LabInfo {
+  policies: { name: string; help: string; r: number | null }[];
+  mostR: number;
+  mostDepth: number;
+  mostNodes: number;
+  usualNodes: number;
+  switches: { name: string; help: string }[];
+  tableModes: string[];
+  tableHelp: string;
+  positions: { group: string; name: string; fen: string }[];
+  scores: Scores;
+  first: { fen: string; policy: string; depth: number };
 }
 
 // Two traces: where they diverge (viz/page/compare).

@@ -15,6 +15,17 @@ export const isReal = (move: number): boolean => move !== NO_MOVE && move !== NU
 export const isWhite = (piece: string): boolean => piece !== '' && piece === piece.toUpperCase();
 export const squareName = (square: number): string => 'abcdefgh'[fileOf(square)] + (rankOf(square) + 1);
 
+export const squareOf = (name: string): number => name.charCodeAt(0) - 97 + 8 * (Number(name[1]) - 1);
+
+// Moves as UCI has them; "--" is the null move.
+export function uciOf(move: number): string {
+  return isReal(move) ? squareName(fromOf(move)) + squareName(toOf(move)) + ' nbrq'[move >> 12].trim() : '--';
+}
+export function codeOf(uci: string): number {
+  if (uci === '--') return NULL_MOVE;
+  return squareOf(uci.slice(0, 2)) | (squareOf(uci.slice(2, 4)) << 6) | (Math.max(0, ' nbrq'.indexOf(uci[4] ?? ' ')) << 12);
+}
+
 export function boardOf(fen: string): Board {
   const [placement = '', side = 'w'] = fen.split(' ');
   const squares: string[] = new Array<string>(64).fill('');

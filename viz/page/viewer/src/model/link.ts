@@ -36,7 +36,7 @@ export function parseAddress(hash: string): Address {
 }
 
 // Only what is given is in it.
-export function addressText(address: Address): string {
+export function addressText(address: Address & Record<string, string | number | boolean | undefined>): string {
   const parts = Object.entries(address).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${typeof value === 'boolean' ? (value ? 'yes' : 'no') : encodeURIComponent(String(value))}`],
   );

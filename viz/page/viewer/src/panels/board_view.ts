@@ -2,6 +2,7 @@
 import { NULL_MOVE } from 'vocabulary';
 import { Board, fileOf, fromOf, isReal, isWhite, rankOf, squareName, toOf } from '../model/board';
 import { checkedKing, threatsOn } from '../model/threats';
+import { BoardHand, BoardHost } from './board_hand';
 import { h, svg } from './dom';
 import { standalone } from './picture';
 
@@ -17,42 +18,57 @@ export class BoardView {
   private black = false; // from Black's side
   private threats = true;
   private shown: { board: Board; move: number } | null = null;
-  private picked = -1; // the square of a move's beginning that was clicked
+  private readonly hand: BoardHand | null = null;
+  private readonly told = h('p', { class: 'unseen', role: 'status' }); // what the keys are at
 
-  // `moved`: a move was clicked, from and to, as e2e4; tells whether anybody wants it.
-  constructor(private readonly moved: (move: string) => void = () => undefined, private readonly wanted: () => boolean = () => false) {
-    this.drawing.addEventListener('click', (click) => this.click(click));
+  // `host`: whoever wants moves to be made on it. With `keys` the board can have the focus.
+  constructor(host?: BoardHost, keys?: string) {
     this.element = h('figure', { class: 'board' }, this.drawing, h('figcaption', {}, this.caption));
+    if (host) this.hand = new BoardHand(this.drawing, { point: (event) => this.point(event), square: ([x, y]) => this.squareAt(x, y), fromBlack: () => this.black }, host, (say) => this.handMoved(say));
+    if (!keys) return;
+    this.element.classList.add('playable');
+    this.element.append(this.told);
+    for (const [name, value] of Object.entries({ role: 'application', tabindex: '0', 'aria-label': keys })) this.drawing.setAttribute(name, value);
   }
 
   show(board: Board, move: number): void {
     this.shown = { board, move };
-    this.picked = -1;
-    this.draw();
+    if (this.hand) this.hand.drop();
+    else this.draw();
   }
   turn(): void {
     this.black = !this.black;
     this.draw();
+  }
+  get turned(): boolean {
+    return this.black;
   }
   setThreats(shown: boolean): void {
     this.threats = shown;
     this.draw();
   }
 
-  // First whence, then whither.
-  private click(event: MouseEvent): void {
-    if (!this.wanted() || !this.shown) return;
+  // On the screen to the board's units, and to a square.
+  private point({ clientX, clientY }: { clientX: number; clientY: number }): [number, number] {
     const box = this.drawing.getBoundingClientRect();
     const scale = (8 * S + MARGIN + 16) / box.width;
-    const file = Math.floor(((event.clientX - box.left) * scale - MARGIN) / S);
-    const row = Math.floor(((event.clientY - box.top) * scale - 8) / S);
-    if (file < 0 || file > 7 || row < 0 || row > 7) return;
-    const square = this.black ? row * 8 + 7 - file : (7 - row) * 8 + file;
-    const piece = this.shown.board.squares[square];
-    const from = this.picked;
-    this.picked = piece && isWhite(piece) === this.shown.board.white ? square : -1;
+    return [(clientX - box.left) * scale - MARGIN, (clientY - box.top) * scale - 8];
+  }
+  private squareAt(x: number, y: number): number {
+    const [file, row] = [Math.floor(x / S), Math.floor(y / S)];
+    if (file < 0 || file > 7 || row < 0 || row > 7) return -1;
+    return this.black ? row * 8 + 7 - file : (7 - row) * 8 + file;
+  }
+  // The square that something is dropped on from outside; -1: beside the board.
+  squareUnder(event: PointerEvent): number {
+    const [x, y] = this.point(event);
+    return this.squareAt(x, y);
+  }
+  private handMoved(say?: string): void {
     this.draw();
-    if (from >= 0 && this.picked < 0) this.moved(squareName(from) + squareName(square));
+    if (!say || !this.hand || !this.shown) return;
+    const piece = this.shown.board.squares[this.hand.cursor];
+    this.told.textContent = piece ? `${say}, ${pieceName(piece)}` : say;
   }
 
   private x(square: number): number {
@@ -75,12 +91,13 @@ export class BoardView {
       svg('title', {}, describe(board)),
       ...this.squares(),
       ...(isReal(move) ? this.lastMove(move) : []),
-      ...(this.picked >= 0 ? [svg('rect', { x: this.x(this.picked), y: this.y(this.picked), width: S, height: S, class: 'picked' })] : []),
+      ...(this.hand ? this.handled(this.hand) : []),
       ...(check >= 0 ? [this.ring(check)] : []),
       ...this.pieces(board),
       ...threats.map((t) => this.arrow(t.from, t.to)),
       ...this.coordinates(),
       this.mover(board),
+      ...this.dragged(board),
     );
     this.drawing.dataset['side'] = board.white ? 'w' : 'b';
     const side = board.white ? 'White' : 'Black';
@@ -107,9 +124,22 @@ export class BoardView {
   private pieces(board: Board): SVGElement[] {
     return board.squares.flatMap((piece, s) => {
       if (!piece) return [];
-      const id = `#piece-${isWhite(piece) ? 'w' : 'b'}${piece.toUpperCase()}`;
-      return [svg('use', { href: id, x: this.x(s), y: this.y(s), width: S, height: S })];
+      return [svg('use', { href: pieceId(piece), x: this.x(s), y: this.y(s), width: S, height: S, class: this.hand?.at && s === this.hand.picked ? 'lifted' : null })];
     });
+  }
+  // The square that was picked, where its piece may go, and where the keys are.
+  private handled({ picked, cursor, targets }: BoardHand): SVGElement[] {
+    const square = (s: number, name: string): SVGElement => svg('rect', { x: this.x(s), y: this.y(s), width: S, height: S, class: name });
+    return [
+      ...(picked >= 0 ? [square(picked, 'picked')] : []),
+      ...targets.map((s) => svg('circle', { cx: this.x(s) + 50, cy: this.y(s) + 50, r: this.shown?.board.squares[s] ? 46 : 16, class: this.shown?.board.squares[s] ? 'target taken' : 'target' })),
+      ...(cursor >= 0 ? [square(cursor, 'cursor')] : []),
+    ];
+  }
+  private dragged(board: Board): SVGElement[] {
+    if (!this.hand?.at) return [];
+    const [x, y] = this.hand.at;
+    return [svg('use', { href: pieceId(board.squares[this.hand.picked]), x: x - 55, y: y - 60, width: 110, height: 110, class: 'dragged' })];
   }
   private ring(square: number): SVGElement {
     return svg('circle', { cx: this.x(square) + 50, cy: this.y(square) + 50, r: 46, class: 'check' });
@@ -144,6 +174,9 @@ export class BoardView {
     return svg('circle', { cx: -24, cy: below ? 8 * S + 24 : 8, r: 13, class: board.white ? 'disc white' : 'disc black' });
   }
 }
+
+export const pieceId = (piece: string): string => `#piece-${isWhite(piece) ? 'w' : 'b'}${piece.toUpperCase()}`;
+export const pieceName = (piece: string): string => `${isWhite(piece) ? 'white' : 'black'} ${names[piece.toLowerCase()]}`;
 
 // For who does not see it.
 function describe(board: Board): string {

@@ -3,13 +3,13 @@ import { Chart } from '../data/page_info';
 import { grouped } from '../model/node_words';
 import { h, svg } from './dom';
 
-const [W, H] = [420, 120];
+const W = 420;
 const [LEFT, RIGHT, TOP, BOTTOM] = [78, 76, 10, 34];
 const shapes = ['M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0', 'M-4 -4h8v8h-8z', 'M0 -5L5 4H-5z', 'M0 -5L5 0L0 5L-5 0z', 'M-4 -4L4 4M-4 4L4 -4'];
 const roles = ['null-move', 'null-cutoff', 'exact', 're-search', 'beta-cutoff'];
 
 // `last`: beyond it nothing is drawn (a question is open).
-export function chartView(chart: Chart, last: number): HTMLElement {
+export function chartView(chart: Chart, last: number, H = 120): HTMLElement {
   const series = chart.series.map(({ name, points }) => ({ name, points: points.filter(([depth]) => depth <= last) }));
   const all = series.flatMap(({ points }) => points);
   const [low, high] = [Math.min(...all.map((p) => p[0])), Math.max(...all.map((p) => p[0]))];

@@ -19,6 +19,7 @@ export interface LessonHost {
   answer(question: Question, given: string, chapter: number): Outcome; // shows the answer, and keeps what was given
   kept(chapter: number): Outcome | null;
   forget(chapter?: number): void; // what was given there, or anywhere
+  lab(chapter: Chapter): string | null; // where its search can be tried out
   handout(reader: Reader): void; // the lesson on paper
   save(): void; // the answers, as a file
 }
@@ -81,7 +82,7 @@ export class LessonView {
   private showChapter(chapter: Chapter): void {
     const kept = this.host.kept(this.at);
     const place = this.host.visit(chapter, chapter.question !== undefined && !kept);
-    this.body.replaceChildren(h('h3', {}, `${this.at + 1}. ${chapter.title}`), ...chapter.text.map((text) => h('p', {}, text)));
+    this.body.replaceChildren(h('h3', {}, `${this.at + 1}. ${chapter.title}`), ...chapter.text.map((text) => h('p', {}, text)), ...this.tryIt(chapter));
     const chart = (answered: boolean): void => {
       if (!chapter.chart) return;
       const view = chartView(chapter.chart, answered ? Infinity : chapter.chart.last);
@@ -102,6 +103,10 @@ export class LessonView {
     }
   }
 
+  private tryIt(chapter: Chapter): HTMLElement[] {
+    const lab = this.host.lab(chapter);
+    return lab === null ? [] : [h('p', { class: 'try-it' }, h('a', { href: lab, target: '_blank', rel: 'noopener' }, 'Try it'), ' in the lab: this position, this search.')];
+  }
   private answered(question: Question, given: string): void {
     this.question.settle(this.host.answer(question, given, this.at), question.why ?? '');
     this.drawChart(true);

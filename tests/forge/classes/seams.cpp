@@ -1,7 +1,7 @@
 // Classes: blocks that do not continue one another, and an index that does not fit them.
 #include <algorithm>
 
-#include "tests/forge/classes_of.hpp"
+#include "tests/forge/classes/classes_of.hpp"
 
 namespace nullscope::forge {
 namespace {

@@ -19,5 +19,7 @@ std::vector<Class> seam_classes();   // seams.cpp
 std::vector<Class> size_classes();   // sizes.cpp
 std::vector<Class> shape_classes();  // shapes.cpp
 std::vector<Class> text_classes();   // texts.cpp
+std::vector<Class> told_classes();   // told.cpp
+std::vector<Class> log_classes();    // logs.cpp
 
 }  // namespace nullscope::forge

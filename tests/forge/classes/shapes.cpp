@@ -1,5 +1,5 @@
 // Classes: trees that no search of chess could have.
-#include "tests/forge/classes_of.hpp"
+#include "tests/forge/classes/classes_of.hpp"
 
 namespace nullscope::forge {
 namespace {
@@ -56,7 +56,7 @@ void every_event(Tree& tree) {
   for (int i = 0; i < 3; ++i) {
     tree.enter({.move = kE2E4, .quiescence = i == 1, .alpha = 5, .beta = -5, .depth = -128, .verify = i == 2});
     tree.null_result(-32001, true);
-    tree.depth_reduced(128);
+    tree.depth_changed(128);
     tree.re_search(false);
     tree.re_search(true);
     tree.verify_flip();
@@ -65,7 +65,7 @@ void every_event(Tree& tree) {
     tree.verify_flip();
     tree.leaf(kNullMove, false, Exit::kCheckmate);
     tree.null_result(32001, false);
-    tree.depth_reduced(-128);
+    tree.depth_changed(-128);
     tree.leave(Exit::kDepthUsedUp);
   }
 }

@@ -1,5 +1,5 @@
 // Classes: text in a trace that is more than text where it is shown.
-#include "tests/forge/classes_of.hpp"
+#include "tests/forge/classes/classes_of.hpp"
 #include "tests/forge/text.hpp"
 
 namespace nullscope::forge {
@@ -62,6 +62,25 @@ std::vector<Class> text_classes() {
          trace.ending.results[0].best = all_texts();
          return traced(trace);
        }},
+      {"hostile_labels", "in the labels of another engine, and in its error",
+       [] {
+         Header header;
+         header.program = "x";
+         Tree tree(header);
+         for (const std::string_view text : kHostileTexts) tree.label(std::string(text.substr(0, 63)));
+         tree.iteration(4);
+         tree.enter({.alpha = -1, .beta = 1, .depth = 4});
+         for (std::uint64_t label = 1; label <= std::size(kHostileTexts); ++label) {
+           tree.note(NoteKind::kStage, static_cast<std::int64_t>(label));
+           tree.skip(kG1F3, label);
+           tree.enter({.move = kE2E4, .alpha = -1, .beta = 1, .depth = 3, .purpose = 1, .label = label});
+           tree.leave_told(Exit::kPruned, 5, label);
+           tree.re_search_told(Cause::kLmr, label);
+         }
+         Trace trace = tree.finish();
+         trace.ending.error = all_texts();
+         return traced(trace);
+       }},
       {"hostile_sidecar", "in the audit's texts", [] { return audited("e7e5", "\\u001b[31m\\u202e</script>"); }},
       {"sidecar_of_an_illegal_move", "an audit whose best move is illegal", [] { return audited("e2e5", "t.nst"); }},
       {"sidecar_of_a_hostile_move", "an audit whose best move is no move",
@@ -84,7 +103,7 @@ std::vector<Class> text_classes() {
 const std::vector<Class>& classes() {
   static const std::vector<Class> kAll = [] {
     std::vector<Class> all;
-    for (auto& part : {seam_classes(), size_classes(), shape_classes(), text_classes()})
+    for (auto& part : {seam_classes(), size_classes(), shape_classes(), text_classes(), told_classes(), log_classes()})
       all.insert(all.end(), part.begin(), part.end());
     return all;
   }();
