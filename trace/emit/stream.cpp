@@ -140,8 +140,8 @@ int Stream::enter(nullscope_move move, int alpha, int beta, int depth, unsigned 
   if (refuses()) return standing_error();
   const bool real = move != NULLSCOPE_NO_MOVE && move != NULLSCOPE_NULL_MOVE;
   const Null due = move == NULLSCOPE_NULL_MOVE ? Null::Tried : Null::Idle;
-  const bool fits =
-      levels_ ? top().null == due && levels_ < format::kMaxLevel : move == NULLSCOPE_NO_MOVE && iteration_;
+  const bool fits = levels_ ? top().null == due && levels_ < format::kMaxLevel && top().children < format::kMaxChildren
+                            : move == NULLSCOPE_NO_MOVE && iteration_;
   const unsigned purpose = code_of(flags) >> 8;
   if (!fits || since_leave_++ >= kMostEvents || alpha >= beta || alpha < -settings_.infinity ||
       beta > settings_.infinity || !is_depth(plies(depth)) || (flags & 0xFF) > kFlags || purpose >= kPurposes ||
@@ -150,6 +150,7 @@ int Stream::enter(nullscope_move move, int alpha, int beta, int depth, unsigned 
   const bool on_the_side = is_on_the_side(static_cast<Purpose>(purpose));
   if (levels_) {
     top().moved |= real && !on_the_side;
+    ++top().children;
   } else {
     best_ = best_before_ = {alpha, NULLSCOPE_NO_MOVE};
     nullscope::Event begins = Event::iteration(iteration_);
@@ -159,7 +160,7 @@ int Stream::enter(nullscope_move move, int alpha, int beta, int depth, unsigned 
   }
   const bool verify = flags & NULLSCOPE_VERIFY;
   const auto to = static_cast<std::int16_t>(plies(depth));
-  stack_[levels_++] = {next_id_++, alpha, beta, 0, to, to, move, verify, false, false, on_the_side, Null::Idle};
+  stack_[levels_++] = {next_id_++, alpha, beta, 0, to, to, move, verify, false, false, on_the_side, Null::Idle, 0};
   has_hit_ = false;
   nullscope::Event e = Event::enter(Key{}, move_of(move), alpha, beta, to, verify,
                                     flags & NULLSCOPE_QUIESCENCE ? NodeKind::Quiescence : NodeKind::Interior);
@@ -185,6 +186,8 @@ int Stream::wrong_enter(nullscope_move move, int alpha, int beta, int depth, uns
   if (!levels_) return wrong(NULLSCOPE_ERROR_MOVE, call, "a root is entered by NULLSCOPE_NO_MOVE");
   if (levels_ == format::kMaxLevel)
     return wrong(NULLSCOPE_ERROR_LEVELS, call, "more than %zu nodes would be open", format::kMaxLevel);
+  if (top().children == format::kMaxChildren)
+    return wrong(NULLSCOPE_ERROR_ORDER, call, "more than %u nodes would be right below it", format::kMaxChildren);
   if (top().null == Null::Stopped) return wrong(NULLSCOPE_ERROR_ORDER, call, "its null move was stopped");
   if (top().null == Null::Returned)
     return wrong(NULLSCOPE_ERROR_ORDER, call, "the null move's result has to be given first");

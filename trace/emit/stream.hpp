@@ -89,6 +89,7 @@ class Stream {
     bool fail_high;  // of its null move
     bool on_the_side;
     Null null;
+    std::uint16_t children;
   };
   // The root's best move so far, and what it was before the last one, which may be searched again.
   struct Best {
