@@ -129,7 +129,7 @@ TEST_CASE("why: a node that a null move, the TT or another move cut off is the r
   CHECK(cause("e4 e5", null_cutoff) == "never entered: its node: null-move cutoff");
   CHECK(cause("e4 --", null_cutoff) == "depth 1: fail-low");
   CHECK(cause("e4 -- d4", null_cutoff) == "depth 0: beta cutoff");
-  CHECK(cause("e4 -- Nf3", null_cutoff) == "never entered: 1 of 31 legal moves entered, this one not");
+  CHECK(cause("e4 -- Nf3", null_cutoff) == "never entered: 1 of 30 legal moves entered, this one not");
 
   CHECK(cause("e4 e5", [](Told& t) { t.leave(0, NULLSCOPE_TT_LOWER); }) == "never entered: its node: TT cutoff");
   const auto beta_cutoff = [](Told& t) {
@@ -237,7 +237,7 @@ TEST_CASE("why: two traces differ first at the ply where another rule decided") 
 TEST_CASE("why: the command's rows and JSON have what the line was searched as") {
   Told told;
   told.enter("e2e4", 5);
-  told.leaf("d7d5", 0);
+  told.leaf("d7d5", 1);
   nullscope_skip(told.stream, move("e7e5"), told.lmp);
   told.leave(-1);
   told.done();
