@@ -141,7 +141,8 @@ TEST_CASE("A root searched again with another window is the same iteration; the 
   all.all_iterations = true;
   const trace::Diff same = trace::diff_traces(trace, trace, all);
   CHECK(same.divergences == 0);
-  CHECK(same.iterations.size() == 2);
+  REQUIRE(same.iterations.size() == 1);
+  CHECK(same.iterations[0].a.root_searches == 2);
 }
 
 TEST_CASE("Windows beyond the parent's, as probes have them, are no violation in another engine's trace") {

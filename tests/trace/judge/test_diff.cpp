@@ -1,6 +1,5 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/random_positions.hpp"
-#include "tests/trace/emit/other_engine.hpp"
 #include "tests/trace/judge/helpers.hpp"
 #include "trace/judge/diff.hpp"
 #include "trace/judge/diff_words.hpp"
@@ -172,40 +171,6 @@ TEST_CASE("traces of different positions, or without a common iteration, are not
   trace::DiffOptions third;
   third.iteration = 3;
   CHECK_THROWS_AS(trace::diff_traces(a, trace_of(kN2, "none", 3), third), trace::Error);
-}
-
-TEST_CASE("a null move that only one side's verification confirms is followed into the verification") {
-  const auto told = [](StreamFile& file, int deep) {
-    open_as(file, "other 1.0", "verified by a search on the side");
-    nullscope_stream* const s = file.stream;
-    nullscope_iteration(s, 6);
-    nullscope_enter(s, NULLSCOPE_NO_MOVE, 0, 1, 6, 0);
-    nullscope_null_tried(s, 2);
-    nullscope_enter(s, NULLSCOPE_NULL_MOVE, -1, 0, 2, 0);
-    nullscope_leave(s, -5, NULLSCOPE_BY_VALUE);
-    nullscope_null_result(s, 5);
-    nullscope_enter(s, NULLSCOPE_NO_MOVE, 0, 1, 3, NULLSCOPE_VERIFICATION);
-    nullscope_enter(s, kE4, -1, 0, deep, 0);
-    nullscope_leave(s, deep == 2 ? -5 : 5, NULLSCOPE_BY_VALUE);
-    nullscope_leave(s, deep == 2 ? 5 : -5, NULLSCOPE_BY_VALUE);
-    if (deep != 2) {
-      nullscope_enter(s, kD4, -1, 0, 5, 0);
-      nullscope_leave(s, 0, NULLSCOPE_BY_VALUE);
-    }
-    REQUIRE(nullscope_leave(s, deep == 2 ? 5 : 0, deep == 2 ? NULLSCOPE_NULL_CUTOFF : NULLSCOPE_BY_VALUE) == 0);
-    REQUIRE(file.close() == NULLSCOPE_OK);
-  };
-  StreamFile a;
-  StreamFile b;
-  told(a, 2);
-  told(b, 1);
-  const trace::Diff diff = trace::diff_traces(a.read(), b.read());
-  REQUIRE(diff.first);
-  CHECK(diff.first->kind == trace::DivergenceKind::Entry);
-  CHECK(path_of(parse_fen(kStartFen), *diff.first) == "same e4");
-  CHECK(diff.divergences == 2);
-  CHECK(diff.delta == -1);
-  CHECK(diff.total_delta() == -1);
 }
 
 }  // namespace nullscope::test

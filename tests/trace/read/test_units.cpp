@@ -4,6 +4,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/tools/run_program.hpp"
 #include "tests/trace/emit/other_engine.hpp"
+#include "viz/page/data.hpp"
 
 using namespace nullscope;
 using namespace nullscope::test;
@@ -84,12 +85,13 @@ TEST_CASE("units of another engine: scores in JSON are centipawns and moves to a
   CHECK(file.read().node(4).notes.depth_part == 500);
 }
 
-TEST_CASE("units of another engine: the header has them, and a page can be made") {
+TEST_CASE("units of another engine: the page has them") {
   const OwnUnits file;
   const trace::Reader trace = file.read();
   CHECK(trace.header().units == trace::Units{1000, kMateOf, kInf});
-  const std::string page = output_of({"view", file.path, "-o", "-"});
-  CHECK_THAT(page, Catch::Contains("<title>"));
+  const std::string data = viz::make_page_data(trace, nullptr).bytes;
+  CHECK_THAT(data, Catch::Contains("\"mate\":1000000"));
+  CHECK_THAT(data, Catch::Contains("\"infinity\":1000001"));
 }
 
 TEST_CASE("units of another engine: no search of nullscope's judges its cutoffs") {

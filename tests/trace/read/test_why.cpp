@@ -237,7 +237,7 @@ TEST_CASE("why: two traces differ first at the ply where another rule decided") 
 TEST_CASE("why: the command's rows and JSON have what the line was searched as") {
   Told told;
   told.enter("e2e4", 5);
-  told.leaf("d7d5", 0);
+  told.leaf("d7d5", 1);
   nullscope_skip(told.stream, move("e7e5"), told.lmp);
   told.leave(-1);
   told.done();

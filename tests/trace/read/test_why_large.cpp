@@ -1,4 +1,5 @@
 // why does not read what is below large children, and answers as if it had.
+#include <map>
 #include <random>
 
 #include "engine/movegen.hpp"
@@ -55,37 +56,38 @@ class RandomEngine {
   std::mt19937 random_{20020};
 };
 
-// The same from every event there is below the node.
-struct BruteForce {
+// What became of every move of a node, from all events below it.
+struct Truth {
   std::vector<trace::Node> searches;
   int number = 0;
   bool skipped = false;
-
-  BruteForce(const trace::Reader& trace, trace::NodeId parent, trace::MoveCode code) {
-    int came = 0;
-    trace.walk_subtree(parent, [&](const trace::Event& e, const trace::Decoder&) {
-      const bool child = e.node->parent == parent;
-      if (e.node->id == parent && e.type == trace::Event::Type::Skipped && !trace::MoveCode(e.move).is_none()) {
-        ++came;
-        if (trace::MoveCode(e.move) == code) skipped = true, number = came;
-      }
-      if (child && e.type == trace::Event::Type::Enter &&
-          (e.node->purpose == Purpose::Main || e.node->purpose == Purpose::Reduced)) {
-        ++came;
-        if (e.node->move == code && !number) number = came;
-      }
-      if (child && e.type == trace::Event::Type::Leave && e.node->move == code) searches.push_back(*e.node);
-      return true;
-    });
-  }
 };
+std::map<std::uint16_t, Truth> walk_through(const trace::Reader& trace, trace::NodeId parent) {
+  std::map<std::uint16_t, Truth> found;
+  int came = 0;
+  trace.walk_subtree(parent, [&](const trace::Event& e, const trace::Decoder&) {
+    const trace::MoveCode skipped(e.move);
+    if (e.node->id == parent && e.type == trace::Event::Type::Skipped && !skipped.is_none()) {
+      found[skipped.bits()].skipped = true;
+      found[skipped.bits()].number = ++came;
+    }
+    if (e.node->parent != parent) return true;
+    Truth& truth = found[e.node->move.bits()];
+    const bool of_the_loop = e.node->purpose == Purpose::Main || e.node->purpose == Purpose::Reduced;
+    if (e.type == trace::Event::Type::Enter && of_the_loop && ++came && !truth.number) truth.number = came;
+    if (e.type == trace::Event::Type::Leave) truth.searches.push_back(*e.node);
+    return true;
+  });
+  return found;
+}
 
 void check_all_moves(const trace::Reader& trace, const Position& board, const trace::Node& at,
                      const std::string& line) {
+  const auto truths = walk_through(trace, at.id);
   for (const Move m : legal_moves(board)) {
-    const trace::Why why = trace::why(trace, line + " " + to_uci(m));
-    const trace::WhyRow& row = why.rows.back();
-    const BruteForce truth(trace, at.id, m);
+    const trace::WhyRow row = trace::why(trace, line + " " + to_uci(m)).rows.back();
+    const auto found = truths.find(trace::MoveCode(m).bits());
+    const Truth truth = found == truths.end() ? Truth() : found->second;
     CAPTURE(line, row.move);
     REQUIRE(row.parent == at.id);
     CHECK(row.number == truth.number);
