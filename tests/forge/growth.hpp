@@ -12,7 +12,7 @@ class Random {
  public:
   explicit Random(std::uint64_t seed) : engine_(seed) {}
   std::uint64_t bits() { return engine_(); }
-  std::uint64_t below(std::uint64_t n) { return engine_() % n; }
+  std::uint64_t below(std::uint64_t n) { return n ? engine_() % n : 0; }
   bool one_in(std::uint64_t n) { return n && below(n) == 0; }
   std::int64_t between(std::int64_t low, std::int64_t high) {
     return low + static_cast<std::int64_t>(below(static_cast<std::uint64_t>(high - low + 1)));

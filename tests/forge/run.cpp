@@ -38,6 +38,7 @@ void save(const std::string& path, std::string_view content) {
 struct Progress {
   std::uint64_t trace = 0;
   std::size_t command = 0;
+  bool made = false;  // the trace itself
   std::uint64_t complaints = 0;
 };
 
@@ -58,7 +59,9 @@ void try_batch(const Work& work, Progress& progress, std::uint64_t until) {
   const std::string trace = work.folder + "/trace.nst";
   const Bytes other = forge(kOtherSeed).content;
   for (; progress.trace < until; ++progress.trace, progress.command = 0) {
+    progress.made = false;
     const Forged forged = work.make(progress.trace);
+    progress.made = true;
     save(trace, forged.content);
     save(work.folder + "/other.nst", forged.other.empty() ? other : forged.other);
     std::filesystem::remove(trace + ".audit");
@@ -78,7 +81,7 @@ void try_batch(const Work& work, Progress& progress, std::uint64_t until) {
 std::uint64_t run(const Work& work, const std::string& state) {
   auto* progress = static_cast<Progress*>(
       ::mmap(nullptr, sizeof(Progress), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0));
-  *progress = {work.from, 0, 0};
+  *progress = {.trace = work.from};
   std::uint64_t crashes = 0;
   while (progress->trace < work.to) {
     const std::uint64_t until = std::min(work.to, progress->trace + kBatch);
@@ -95,10 +98,14 @@ std::uint64_t run(const Work& work, const std::string& state) {
       if (progress->trace >= until) {
         fmt::print("before {}: a leak\n", work.name(until));
       } else {
-        fmt::print("{}: {}: {} {}\n", work.name(progress->trace), command_text(progress->command),
+        fmt::print("{}: {}: {} {}\n", work.name(progress->trace),
+                   progress->made ? command_text(progress->command) : "the forge itself",
                    WIFSIGNALED(status) ? "signal" : "exit",
                    WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
-        ++progress->command;
+        if (progress->made)
+          ++progress->command;
+        else
+          progress->command = 0, ++progress->trace;
       }
       std::fflush(stdout);
     }
