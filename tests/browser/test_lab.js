@@ -149,20 +149,6 @@ test('bad input is one sentence, and nothing is lost', options, async () => {
     await tab.fill(field, good);
     await tab.evaluate(() => window.lab.bar.tell(''));
   }
-  // Files are dropped: games are read, others are not.
-  const drop = (name, content) =>
-    tab.evaluate(([title, text]) => {
-      window.lab.bar.tell('');
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([text], title));
-      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-    }, [name, content]);
-  for (const [name, content, sentence] of [['t.nst', 'NST', /^This page cannot open t\.nst: a recorded search.*nullscope view/], ['x.png', '\u0089PNG\r\n\u001a', /\.$/], ['big.pgn', 'e4 '.repeat(50_000), /too large/]]) {
-    await drop(name, content);
-    await until(tab, () => document.querySelector('.told').textContent !== '');
-    await fault(tab, sentence);
-    assert.deepEqual(await shown(tab), before);
-  }
   // A link that cannot be followed says why, and shows the usual.
   const other = await open(labPage(), { hash: '#fen=nonsense&policy=zzz' });
   await idle(other);

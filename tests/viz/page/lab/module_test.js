@@ -39,7 +39,7 @@ test('random positions, every policy: nodes, best move, score and every event ar
 function traced(name, { fen, policy, depth, nodes, options }) {
   const file = path.join(folder, name);
   const flags = options.split(' ').filter(Boolean).map((option) => `--${option}`);
-  execFileSync(NULLSCOPE_PROGRAM, ['trace', fen, '--policy', policy, '--depth', depth, '--nodes', nodes, ...flags, '-o', file, '--force'], { stdio: 'ignore' });
+  execFileSync(NULLSCOPE_PROGRAM, ['trace', fen, '--policy', policy, '--depth', String(depth), '--nodes', String(nodes), ...flags, '-o', file, '--force'], { stdio: 'ignore' });
   return fs.readFileSync(file);
 }
 const middlegame = 'r2q1rk1/pp2bppp/2npbn2/4p3/4P3/1NN1BP2/PPPQ2PP/2KR1B1R w - - 0 10';

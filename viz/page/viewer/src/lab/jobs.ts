@@ -13,9 +13,9 @@ export type Job =
   | { kind: 'search'; searches: Search[]; audit: boolean } // recorded, and two are compared
   | { kind: 'count'; searches: Search[] } // how many nodes by depth, one search after another
   | { kind: 'save'; searches: Search[] } // each as a trace's file
-  | { kind: 'open'; file: Uint8Array; audit: boolean }; // a trace's file, shown as a search is
+  | { kind: 'open'; file: Uint8Array }; // a trace's file, shown as a search is
 
-// Of one of the job's searches: an iteration is complete, or so many cutoffs are audited.
+// Of one of the job's searches: an iteration is complete, or all of it (nodes alone), or so many cutoffs are audited.
 export interface Progress {
   search: number;
   depth?: number;

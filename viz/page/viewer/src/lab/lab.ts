@@ -12,7 +12,7 @@ import { h } from '../panels/dom';
 import { download } from '../panels/download';
 import { Bar } from './bar';
 import { BoardTools } from './board_tools';
-import { contentOf, nameOf } from './files';
+import { cannot, contentOf, nameOf } from './files';
 import { GrowthView } from './growth_view';
 import { Job, Result } from './jobs';
 import { askPromotion } from './promotion';
@@ -241,19 +241,18 @@ export class Lab {
     const content = await contentOf(file);
     if ('game' in content) return this.read(content.game);
     this.bar.tell(`Opening ${file.name} …`);
-    const { audit } = this.bar.settings;
     try {
-      const { data } = await this.run({ kind: 'open', file: content.trace, audit }, this.wanted);
+      const { data } = await this.run({ kind: 'open', file: content.trace }, this.wanted);
       const traces = this.decoded(data);
       const { engine, fen, policy, depth, options } = traces[0].head;
       const game = await this.rules.play(fen, []);
-      const wanted = { ...this.wanted, ...this.bar.settings, at: 0, second: '', depth, ...(engine ? {} : { policy, options }) };
+      const wanted = { ...this.wanted, ...this.bar.settings, at: 0, second: '', audit: false, depth, ...(engine ? {} : { policy, options }) };
       this.file = file.name;
       this.show({ ...wanted, start: fen, moves: [] }, game, traces, null);
       this.bar.show(this.wanted, fen);
       this.bar.tell(openedWords(file.name, traces[0].head));
     } catch (error) {
-      throw error instanceof Cancelled ? error : new Error(`${file.name} cannot be opened here: ${(error as Error).message}`);
+      throw error instanceof Cancelled ? error : cannot(file, (error as Error).message);
     }
   }
   // The same search once more, into a file.

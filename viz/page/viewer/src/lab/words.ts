@@ -8,6 +8,7 @@ import { Wanted } from './wanted';
 export function progressWords(scores: Scores, { policy, second }: Wanted, { search, depth, best, score, nodes, done, all }: Progress): string {
   const name = search ? second : policy;
   if (done !== undefined && all !== undefined) return `${name}: ${grouped(done)} of ${grouped(all)} null-move cutoffs audited …`;
+  if (depth === undefined) return nodes ? `${name}: ${counted(nodes, 'node')} searched, to be drawn …` : 'To be drawn …';
   return `${name}: depth ${depth}, ${best} ${valueWords(scores, score ?? 0, 0)}, ${counted(nodes ?? 0, 'node')} …`;
 }
 

@@ -11,6 +11,7 @@ let tell: (progress: Omit<Progress, 'search'>) => void = () => undefined;
 
 // The recording in a slot, as it is shown.
 function show(engine: Engine, slot: number, audit: boolean, outcome: Outcome, result: Result): void {
+  tell({ nodes: outcome.nodes });
   if (audit) outcome.audit = engine.ask({ ask: 'audit', slot });
   result.outcomes.push(outcome);
   result.data.push(engine.bytes({ ask: 'data', slot }));
@@ -24,7 +25,7 @@ function run(engine: Engine, { id, job }: { id: number; job: Job }): Result {
   of(0);
   if (job.kind === 'open') {
     engine.ask({ ask: 'open', slot: 0 }, job.file);
-    show(engine, 0, job.audit, { nodes: 0, stopped: false, depth: 0, score: 0, best: '' }, result);
+    show(engine, 0, false, { nodes: 0, stopped: false, depth: 0, score: 0, best: '' }, result);
     return result;
   }
   job.searches.forEach((search, slot) => {
