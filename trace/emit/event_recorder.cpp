@@ -26,10 +26,7 @@ EventRecorder::EventRecorder(Recorder& recorder, const Header& header, const Lab
   if (options.trigger_key) boards_.push_back(root_of(header));
 }
 
-void EventRecorder::on(const nullscope::Event& event) {
-  if (!filter_) return record(event);
-  filter_->on(boards_.empty() ? event : with_key(event));
-}
+void EventRecorder::filter(nullscope::Event event) { filter_->on(boards_.empty() ? event : with_key(event)); }
 
 // A filter's key is this program's, by its board.
 nullscope::Event EventRecorder::with_key(const nullscope::Event& event) {
@@ -43,20 +40,14 @@ nullscope::Event EventRecorder::with_key(const nullscope::Event& event) {
   return e;
 }
 
-void EventRecorder::record(const nullscope::Event& e) {
-  if (e.label > told_) tell_labels(e.label);
-  switch (e.type) {
-    case Event::Type::TableStore:
-      if (writers_.empty()) writers_.resize(kWriters);
-      writer(e.key) = {e.key, e.flag ? recorder_.node() : 0};
-      break;
-    case Event::Type::TableHit: {
-      const bool known = e.flag && !writers_.empty() && writer(e.key).key == e.key;
-      recorder_.table_origin(known ? writer(e.key).node : 0);
-      break;
-    }
-    default: recorder_.on(e);
-  }
+void EventRecorder::store(nullscope::Event e) {
+  if (writers_.empty()) writers_.resize(kWriters);
+  writer(e.key) = {e.key, e.flag ? recorder_.node() : 0};
+}
+
+void EventRecorder::hit(nullscope::Event e) {
+  const bool known = e.flag && !writers_.empty() && writer(e.key).key == e.key;
+  recorder_.table_origin(known ? writer(e.key).node : 0);
 }
 
 void EventRecorder::tell_labels(std::uint32_t count) {

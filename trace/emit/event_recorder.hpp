@@ -18,7 +18,13 @@ class EventRecorder final : public Consumer {
   EventRecorder(const EventRecorder&) = delete;
   EventRecorder& operator=(const EventRecorder&) = delete;
 
-  void on(const nullscope::Event& event) override;
+  // Inlined where the type of the event is known, as a Recorder's.
+  [[gnu::always_inline]] void on(const nullscope::Event& event) override {
+    if (filter_) [[unlikely]]
+      filter(event);
+    else
+      record(event);
+  }
   // All that have names by now.
   void tell_labels() { tell_labels(labels_.count()); }
 
@@ -28,7 +34,18 @@ class EventRecorder final : public Consumer {
     NodeId node = 0;
   };
 
-  void record(const nullscope::Event& event);
+  [[gnu::always_inline]] void record(const nullscope::Event& e) {
+    if (e.label > told_) [[unlikely]]
+      tell_labels(e.label);
+    switch (e.type) {
+      case Event::Type::TableStore: return store(e);
+      case Event::Type::TableHit: return hit(e);
+      default: recorder_.on(e);
+    }
+  }
+  void filter(nullscope::Event event);  // by value, so that one that is not filtered need not be in memory
+  void store(nullscope::Event event);
+  void hit(nullscope::Event event);
   void tell_labels(std::uint32_t count);
   Writer& writer(std::uint64_t key) { return writers_[key % writers_.size()]; }
   nullscope::Event with_key(const nullscope::Event& event);
