@@ -1,12 +1,12 @@
 #include "trace/emit/event_recorder.hpp"
 
+#include <new>
+
 #include "trace/emit/castling.hpp"
 #include "trace/read/board.hpp"
 
 namespace nullscope::trace::emit {
 namespace {
-
-constexpr std::size_t kWriters = 1 << 20;
 
 std::optional<Position> after_if_legal(const std::optional<Position>& board, Move move) {
   if (!board) return std::nullopt;
@@ -56,12 +56,13 @@ void EventRecorder::finish(Result result) {
 }
 
 void EventRecorder::store(nullscope::Event e) {
-  if (writers_.empty()) writers_.resize(kWriters);
+  if (!writers_.at) writers_.at = static_cast<Writer*>(std::calloc(kWriters, sizeof(Writer)));
+  if (!writers_.at) throw std::bad_alloc();
   writer(e.key) = {e.key, e.flag ? recorder_.node() : 0};
 }
 
 void EventRecorder::hit(nullscope::Event e) {
-  const bool known = e.flag && !writers_.empty() && writer(e.key).key == e.key;
+  const bool known = e.flag && writers_.at && writer(e.key).key == e.key;
   recorder_.table_origin(known ? writer(e.key).node : 0);
 }
 
