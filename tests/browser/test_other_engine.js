@@ -32,9 +32,9 @@ test('every search of the root is named, and can be chosen', async () => {
   const options = await tab.locator('.searches option').allTextContents();
   assert.deepEqual(options, [
     'depth 1, window (-∞, +∞)',
-    'depth 2, search 1 of 3, window (10, 30)',
-    'depth 2, search 2 of 3, window (40, 60)',
-    'depth 2, search 3 of 3, window (-∞, 60)',
+    'depth 2, search 1 of 3, window (+10, +30)',
+    'depth 2, search 2 of 3, window (+40, +60)',
+    'depth 2, search 3 of 3, window (-∞, +60)',
   ]);
   const crumb = () => tab.textContent('.crumbs li');
   assert.equal(await crumb(), 'depth 2, search 3 of 3');

@@ -128,7 +128,8 @@ class Teller {
                        {"named", trace::kEnteredForms.named},
                        {"causes", causes_.texts()},
                        {"moves", moves_.json(ranks)},
-                       {"columns", {{"evals", evals.bytes().size()}, {"never", never.bytes().size()}}}};
+                       {"columns", Json::array({Json::array({"evals", evals.bytes().size()}),
+                                                Json::array({"never", never.bytes().size()})})}};
     return page_bytes(head.dump(-1, ' ', false, Json::error_handler_t::replace), {&evals, &never});
   }
 

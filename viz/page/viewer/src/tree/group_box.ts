@@ -43,14 +43,14 @@ export function drawGroup(pen: Pen, scene: Scene, box: number, at: Rect): void {
   const lines = order.slice(0, 2);
   lines.forEach((exit, i) => {
     const role = look.exitRole(exit);
-    const y = at.y + (36 + 16 * i) * k;
+    const y = at.y + (34 + 15.5 * i) * k;
     const sign = small * 0.8;
     drawSign(c, look.sign(role), inner, y - sign, sign, look.colour(role));
     const more = i === 1 && order.length > 2 ? ', …' : '';
     const word = `${counts[exit]} ${exits[exit].badge}`;
     pen.write([word + more, word], inner + sign + 4 * k, y, small, look.colour(role), { room: room - sign - 4 * k });
   });
-  pen.write(someNames(scene, box), inner, at.y + (36 + 16 * lines.length) * k, small, look.colour('muted'), { room });
+  pen.write(someNames(scene, box), inner, at.y + (34 + 15.5 * lines.length) * k, small, look.colour('muted'), { room });
 }
 
 // The bar; tells the ways in which the members were left, the most common first.
