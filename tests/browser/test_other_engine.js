@@ -79,14 +79,14 @@ const neverEntered = () => {
   const left = new Map();
   const found = [];
   for (let node = trace.roots.at(-1); node < trace.count; ++node)
-    for (const { cause, moves } of trace.told.neverEntered(node).groups) {
+    for (const { cause, move } of trace.told.neverEntered(node).moves) {
       const kind = cause.replace(/\d+/g, 'n');
       const few = left.get(kind) ?? 2;
-      if (moves.length === 0 || few === 0) continue;
+      if (move < 0 || few === 0) continue;
       left.set(kind, few - 1);
       const path = [];
       for (let n = node; trace.parent[n] >= 0; n = trace.parent[n]) path.unshift(trace.sans[trace.san[n]]);
-      found.push({ node, id: trace.id[node], path, move: trace.told.head.moves.san[moves[0]] });
+      found.push({ node, id: trace.id[node], path, move: trace.told.head.moves.san[move] });
     }
   return found;
 };

@@ -122,9 +122,18 @@ test('nine choices are answered by nine keys', async () => {
   await tab.finish();
 });
 
-test('scores are centipawns in the page and in the program', async () => {
+test('scores are centipawns with their sign in the page and in the program', async () => {
   const trace = makeTrace('scores.nst', zugzwang, 4, 'std:3', { audited: true });
   for (const words of [['search', zugzwang, '--depth', '4'], ['summary', trace], ['audit', trace]])
     assert.doesNotMatch(run(...words), /[ (][+-]\d+\.\d\d[ ;,\n]/, words[0]);
-  assert.ok(fs.existsSync(file('scores.nst')));
+  assert.match(run('search', zugzwang, '--depth', '5', '--policy', 'verified:3'), /\+224\b/);
+  assert.match(run('tree', trace, '--path', 'Ba4'), /\+\d+ +null-move cutoff/);
+  const tab = await open(makePage('scores.html', [trace]));
+  await tab.evaluate(() => {
+    const { lane } = window.nullscope;
+    window.nullscope.go(lane.trace.leaveEvent[lane.trace.value.findIndex((value) => value > 0 && value < 30_000)]);
+  });
+  assert.match(await tab.textContent('.sentence'), /[Rr]eturns \+\d+ \(-\d+ for/);
+  assert.match(await tab.textContent('[data-value=value]'), /^\+\d+$/);
+  await tab.finish();
 });

@@ -1,7 +1,5 @@
 #include "viz/page/told.hpp"
 
-#include <algorithm>
-
 #include "engine/movegen.hpp"
 #include "engine/notation.hpp"
 #include "trace/read/moment.hpp"
@@ -22,7 +20,9 @@ class Teller {
   std::string bytes() {
     for (std::uint32_t block = 0; block < reader_.block_count(); ++block) {
       trace::MomentWalk walk(reader_.header(), reader_.block(block));
-      if (block == 0) open_.resize(reader_.block(0).open.size());  // of these not all moves are known
+      const std::size_t levels = reader_.block(block).open.size();
+      if (open_.size() != levels)
+        open_.assign(levels, {});  // the recording begins here: not all of their moves are known
       while (walk.next()) see(walk);
     }
     return packed();
@@ -36,14 +36,15 @@ class Teller {
     std::uint64_t folded = 0;              // below its children
     std::vector<trace::Node> on_the_side;  // searches that are none of its moves
   };
-  struct Group {
+  struct Never {
     std::uint32_t cause;
-    std::vector<std::uint32_t> moves;  // provisional numbers
+    std::uint32_t move;  // provisional number
   };
+  static constexpr std::uint32_t kAnyMove = static_cast<std::uint32_t>(-1);
   struct Told {
     std::uint64_t eval = 0;
     std::uint64_t legal = 0;  // + 1
-    std::vector<Group> groups;
+    std::vector<Never> never;
   };
   static constexpr std::size_t kNowhere = static_cast<std::size_t>(-1);
 
@@ -78,7 +79,7 @@ class Teller {
     open_.back().moves.list_legal(row, board);
     told.legal = 1 + static_cast<std::uint64_t>(row.legal);
     if (node.kind == NodeKind::Quiescence) {
-      if (!row.not_entered.empty()) told.groups.push_back({cause(row), {}});
+      if (!row.not_entered.empty()) told.never.push_back({cause(row), kAnyMove});
       return;
     }
     std::size_t next = 0;
@@ -88,7 +89,7 @@ class Teller {
     if (!open_.back().moves.has_entered(null)) add(told, row, board, null, trace::san_move(board, null));
   }
 
-  // A move to those with the same cause. `row` knows what they share.
+  // `row` knows what all moves of the node share.
   void add(Told& told, trace::WhyRow& row, const Position& board, trace::MoveCode code, const std::string& san) {
     row.code = code;
     row.skipped = row.skipped_with_quiets = false;
@@ -97,11 +98,7 @@ class Teller {
     for (const trace::Node& search : open_.back().on_the_side)
       if (search.move == code) row.searches.push_back({search, {}});
     open_.back().moves.judge(row, board);
-    const std::uint32_t why = cause(row);
-    const auto same = [&](const Group& group) { return group.cause == why; };
-    auto group = std::find_if(told.groups.begin(), told.groups.end(), same);
-    if (group == told.groups.end()) group = told.groups.insert(group, {why, {}});
-    group->moves.push_back(moves_.number(code, san));
+    told.never.push_back({cause(row), moves_.number(code, san)});
   }
 
   std::uint32_t cause(const trace::WhyRow& row) {
@@ -116,11 +113,10 @@ class Teller {
       evals.number(told.eval);
       never.number(told.legal);
       if (!told.legal) continue;
-      never.number(told.groups.size());
-      for (const Group& group : told.groups) {
-        never.number(group.cause);
-        never.number(group.moves.size());
-        for (const std::uint32_t move : group.moves) never.number(ranks[move]);
+      never.number(told.never.size());
+      for (const Never& entry : told.never) {
+        never.number(entry.cause);
+        never.number(entry.move == kAnyMove ? 0 : ranks[entry.move] + 1);
       }
     }
     const Json head = {{"entered", trace::kEnteredForms.entered},

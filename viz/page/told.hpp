@@ -4,9 +4,9 @@
 //   told   = u32 length of the head, head, columns
 //   head   = JSON: the forms of trace/read/why, every cause and move once, "columns" as in data.hpp
 //   evals  one number per node of the page, in its order: 0, or 1 + the evaluation as PageColumn has signed numbers
-//   never  likewise: 0, or 1 + legal moves, groups, and per group its cause, how many moves, and their numbers. A group
-//   without
-//          moves speaks of every move that was not entered: in quiescence nobody asks for a list
+//   never  likewise: 0, or 1 + legal moves, how many entries, and each entry's cause and move: its number + 1. 0 as the
+//   move is
+//          every one that was not entered: in quiescence nobody asks for a list
 #pragma once
 
 #include <string>

@@ -10,10 +10,10 @@ interface ToldHead {
   columns: [string, number][];
 }
 
-// Moves that were never entered for the same reason. No moves: whatever was not entered.
+// A move that was never entered, and why not. Move -1: whatever was not entered.
 export interface NeverEntered {
   readonly cause: string;
-  readonly moves: readonly number[]; // into Told.moves
+  readonly move: number; // into head.moves
 }
 
 export class Told {
@@ -36,10 +36,7 @@ export class Told {
       this.evals[n] = told === 0 ? NaN : told % 2 ? (told - 1) / 2 : -told / 2;
       this.at[n] = never.at;
       if (never.number() === 0) continue;
-      for (let groups = never.number(); groups > 0; --groups) {
-        never.number();
-        for (let moves = never.number(); moves > 0; --moves) never.number();
-      }
+      for (let rest = 2 * never.number(); rest > 0; --rest) never.number();
     }
   }
 
@@ -49,12 +46,13 @@ export class Told {
     return Number.isNaN(value) ? null : value;
   }
 
-  neverEntered(node: number): { legal: number; groups: NeverEntered[] } | null {
+  // In the order of the legal moves.
+  neverEntered(node: number): { legal: number; moves: NeverEntered[] } | null {
     if (node < this.open) return null;
     const column = new Column(this.never, this.at[node - this.open]);
     const legal = column.number() - 1;
     if (legal < 0) return null;
-    const list = <T>(make: () => T): T[] => Array.from({ length: column.number() }, make);
-    return { legal, groups: list(() => ({ cause: this.head.causes[column.number()], moves: list(() => column.number()) })) };
+    const entry = (): NeverEntered => ({ cause: this.head.causes[column.number()], move: column.number() - 1 });
+    return { legal, moves: Array.from({ length: column.number() }, entry) };
   }
 }

@@ -14,10 +14,9 @@ export function whyNot(trace: Trace, node: number, text: string): string | null 
   if (trace.children(node).some((child) => meant(trace.move[child], trace.sans[trace.san[child]]))) return null;
   const { code, san } = trace.told.head.moves;
   const where = sanPath(trace, pathTo(trace, node)) || phrases.root;
-  for (const { cause, moves } of never.groups) {
-    if (moves.length === 0) return `${where}, ${text.trim()}: ${cause}.`;
-    const found = moves.find((move) => meant(code[move], san[move]));
-    if (found !== undefined) return `${where}, ${san[found]}: ${cause}. ${enteredWords(trace, node)}`;
+  for (const { cause, move } of never.moves) {
+    if (move < 0) return `${where}, ${text.trim()}: ${cause}.`;
+    if (meant(code[move], san[move])) return `${where}, ${san[move]}: ${cause}. ${enteredWords(trace, node)}`.trim();
   }
   return `${where}: ${text.trim()} is not legal here.`;
 }
@@ -25,8 +24,8 @@ export function whyNot(trace: Trace, node: number, text: string): string | null 
 // "5 of 31 legal moves entered; never entered: a3 h4 and 3 more."
 function enteredWords(trace: Trace, node: number): string {
   const { head } = trace.told!;
-  const { legal, groups } = trace.told!.neverEntered(node)!;
-  const names = groups.flatMap(({ moves }) => moves.filter((move) => head.moves.code[move] !== NULL_MOVE)).map((move) => head.moves.san[move]);
+  const { legal, moves: never } = trace.told!.neverEntered(node)!;
+  const names = never.filter(({ move }) => head.moves.code[move] !== NULL_MOVE).map(({ move }) => head.moves.san[move]);
   const named = names.slice(0, head.named).join(' ');
   const moves = names.length > head.named ? filled(head.more, (slot) => (slot === 'moves' ? named : String(names.length - head.named))) : named;
   const slots: Record<string, string> = { moves, legal: String(legal), entered: String(legal - names.length) };
