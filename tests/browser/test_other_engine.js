@@ -134,12 +134,15 @@ test('a node says what its engine told of it: purpose, label, static evaluation,
       return document.querySelector('.told').textContent;
     }, id);
   const some = (holds) => rows.filter(holds).slice(0, 5);
-  const labelled = some(({ label }) => label);
+  const labelled = some(({ exit_label: label }) => label);
   const aside = some(({ purpose }) => purpose === 'singular' || purpose === 'verification');
   const evaluated = some(({ static_eval: value }) => value !== null);
   const skipping = some(({ skipped }) => skipped > 2);
   for (const found of [labelled, aside, evaluated, skipping]) assert.ok(found.length > 0);
-  for (const { id, label } of labelled) assert.ok((await told(id)).includes(`(${label})`));
+  for (const { id, exit_label: label } of labelled) {
+    await told(id);
+    assert.ok((await tab.textContent('.sentence')).includes(`(${label})`));
+  }
   for (const { id, purpose } of aside) assert.ok((await told(id)).startsWith(purpose));
   for (const { id, static_eval: value } of evaluated)
     assert.match(await told(id), new RegExp(`static evaluation ${value > 0 ? '\\+' : ''}${value}( |$)`));

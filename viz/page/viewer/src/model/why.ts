@@ -11,7 +11,8 @@ export function whyNot(trace: Trace, node: number, text: string): string | null 
   const meant = moveTest(text.trim());
   const never = trace.told?.neverEntered(node);
   if (!trace.told || !never || !meant) return null;
-  if (trace.children(node).some((child) => meant(trace.move[child], trace.sans[trace.san[child]]))) return null;
+  const isMove = (child: number): boolean => trace.purpose[child] < Purpose.Verification; // not one on the side
+  if (trace.children(node).some((child) => isMove(child) && meant(trace.move[child], trace.sans[trace.san[child]]))) return null;
   const { code, san } = trace.told.head.moves;
   const where = sanPath(trace, pathTo(trace, node)) || phrases.root;
   for (const { cause, move } of never.moves) {
