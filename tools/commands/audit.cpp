@@ -293,7 +293,7 @@ int audit_command(const Words& words) {
   arguments.value("sample", "N", "audit at most N cutoffs (of each search), picked by a hash of their nodes")
       .value("seed", "S", "of the sample; 1 if not given")
       .value("max-depth", "D", "leave out cutoffs at depths above D, which cost the most")
-      .value("nodes", "N", "search up to N nodes in all; 5 million, and 10 for every node of the trace if not given")
+      .value("nodes", "N", "search up to N nodes in all; 2 million, and 10 for every node of the trace if not given")
       .value("threads", "T", "as many as there are cores if not given; the result is the same")
       .value("worst", "N", "how many of the worst cutoffs of each kind to show; 5 if not given")
       .value("output,o", "FILE", "where the verdicts go; TRACE.nst.audit if not given")
