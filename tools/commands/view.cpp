@@ -11,6 +11,7 @@
 #include "trace/read/moment.hpp"
 #include "viz/page/compare.hpp"
 #include "viz/page/page.hpp"
+#include "viz/page/told.hpp"
 
 namespace nullscope {
 namespace {
@@ -27,8 +28,11 @@ constexpr std::int64_t kMostNodes = 4'000'000;
 
 viz::PageTrace load(const std::string& path, const trace::Reader& reader, const viz::PageDataOptions& options) {
   const auto audit = trace::load_audit(path, reader);
-  return {std::filesystem::path(path).filename().string(),
-          viz::make_page_data(reader, audit ? &*audit : nullptr, options)};
+  viz::PageTrace trace{std::filesystem::path(path).filename().string(),
+                       viz::make_page_data(reader, audit ? &*audit : nullptr, options),
+                       {}};
+  trace.told = viz::told_bytes(reader, trace.data.shown_nodes);
+  return trace;
 }
 
 void say_what_is_left_out(const viz::PageTrace& trace, const std::string& path) {
