@@ -135,7 +135,7 @@ test('a node says what its engine told of it: purpose, label, static evaluation,
     }, id);
   const some = (holds) => rows.filter(holds).slice(0, 5);
   const labelled = some(({ exit_label: label }) => label);
-  const aside = some(({ purpose }) => purpose === 'singular' || purpose === 'verification');
+  const aside = some(({ purpose }) => purpose === 'razoring');
   const evaluated = some(({ static_eval: value }) => value !== null);
   const skipping = some(({ skipped }) => skipped > 2);
   for (const found of [labelled, aside, evaluated, skipping]) assert.ok(found.length > 0);
