@@ -15,7 +15,7 @@ async function compareAndSend(tab) {
   assert.equal(await fenOf(tab), zugzwang);
   assert.match(await said(tab), /std:3: Bd7 0, 1,259 nodes, 4 wrong cutoffs of 106\. verified:3: Ba4 256, 2,712 nodes/);
   assert.equal(await tab.locator('.lane').count(), 2);
-  assert.match(await tab.textContent('.compare'), /continued with Bd7, returned 0 \(exact\).*continued with Ba4, returned 256 \(exact\)/s);
+  assert.match(await tab.textContent('.compare'), /continued with Bd7, returned 0 \(exact\).*continued with Ba4, returned \+256 \(exact\)/s);
   const wrong = await tab.evaluate(() => window.nullscope.lanes[0].trace.corrections.size);
   assert.equal(wrong, 4, 'wrong cutoffs have their crosses');
   await until(tab, () => location.hash.includes('audit=yes') && location.hash.includes('with='));
