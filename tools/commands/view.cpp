@@ -110,7 +110,6 @@ int view_command(const Words& words) {
     code = std::max(code, input.code);
     if (input.reader.block_count() == 0) throw trace::Error(path + ": there is nothing in it to show");
     page.traces.push_back(load(path, input.reader, options));
-    say_what_is_left_out(page.traces.back(), path);
   }
   if (inputs.size() == 2) page.compare = compare(inputs);
   page.lab = arguments.text("lab").value_or("");
@@ -118,6 +117,7 @@ int view_command(const Words& words) {
 
   const std::string html = viz::page_html(page);
   write_output_file(*output, html, arguments.has("force"));
+  for (std::size_t i = 0; i < paths.size(); ++i) say_what_is_left_out(page.traces[i], paths[i]);
   if (*output != "-")
     print("{}: {} bytes, {} nodes\n", printable(*output), viz::grouped(html.size()),
           viz::grouped(page.traces[0].data.nodes));
