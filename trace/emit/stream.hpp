@@ -137,8 +137,9 @@ class Stream {
     if (settings_.depth_units == 1) [[likely]]
       return {depth, 0};
     const int units = settings_.depth_units;
-    const int plies = depth / units - (depth % units < 0);  // downwards
-    return {plies, (depth - plies * units) * 1000 / units};
+    const int rest = depth % units;
+    if (rest < 0) return {depth / units - 1, (rest + units) * 1000 / units};  // downwards
+    return {depth / units, rest * 1000 / units};
   }
 
   const Settings settings_;
