@@ -2,7 +2,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/tools/run_program.hpp"
 #include "tests/trace/emit/other_engine.hpp"
-#include "trace/read/root_search.hpp"
+#include "trace/root_search.hpp"
 
 using namespace nullscope;
 using namespace nullscope::test;
