@@ -3,9 +3,9 @@
 
 const assert = require('node:assert/strict');
 const { test } = require('node:test');
-const { check } = require('./axe');
-const { labPage, open, until, zugzwang } = require('./support');
-const { centre, drag, dragMove, fault, fenOf, idle, openLab, playedMoves, said, searched, shown, square, walkTo } = require('./lab_hands');
+const { check } = require('../axe');
+const { labPage, open, until, zugzwang } = require('../support');
+const { centre, drag, dragMove, fault, fenOf, idle, openLab, playedMoves, said, searched, shown, square, walkTo } = require('./hands');
 
 const options = { skip: labPage() === null && 'the program was built without the lab' };
 const pieces = { Be8: 'B', pa6: 'p', ka5: 'k', Nd5: 'N', ph4: 'p', Ka3: 'K', ph3: 'p', Pa2: 'P', Pb2: 'P', Ph2: 'P', qc1: 'q' };
@@ -13,7 +13,7 @@ const pieces = { Be8: 'B', pa6: 'p', ka5: 'k', Nd5: 'N', ph4: 'p', Ka3: 'K', ph3
 // Compared, audited, and sent as a link: the same however it was set up.
 async function compareAndSend(tab) {
   assert.equal(await fenOf(tab), zugzwang);
-  assert.match(await said(tab), /std:3: Bd7 0, 1,259 nodes, 4 wrong cutoffs of 106\. verified:3: Ba4 256, 2,712 nodes/);
+  assert.match(await said(tab), /std:3: Bd7 0, 1,259 nodes, 4 wrong cutoffs of 106\. verified:3: Ba4 \+256, 2,712 nodes/);
   assert.equal(await tab.locator('.lane').count(), 2);
   assert.match(await tab.textContent('.compare'), /continued with Bd7, returned 0 \(exact\).*continued with Ba4, returned \+256 \(exact\)/s);
   const wrong = await tab.evaluate(() => window.nullscope.lanes[0].trace.corrections.size);
