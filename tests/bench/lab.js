@@ -90,7 +90,7 @@ test('speed, size and times', async () => {
     const times = [];
     for (let i = 0; i < 5; ++i) {
       const ended = window.lab.attempt(() => window.lab.search({ ...wanted, depth: 40, nodes: 20_000_000 }));
-      while (!/depth [5-9]/.test(document.querySelector('.told').textContent)) await new Promise((done) => setTimeout(done, 5));
+      while (!workshop.busy || !/depth [5-9]/.test(document.querySelector('.told').textContent)) await new Promise((done) => setTimeout(done, 5));
       const start = performance.now();
       workshop.cancel();
       await ended;
