@@ -30,6 +30,8 @@ py::object audit(NativeTrace& trace, const Words& words, const py::object& progr
     const std::scoped_lock lock(trace.mutex);
     options.on_progress = [&](std::uint64_t done, std::uint64_t all) { reporter.report_or_stop(done, all); };
     trace::AuditFile made = trace::audit_trace(trace.reader, trace.path, options);
+    const std::uint64_t all = made.cuts.size() + made.unjudged;
+    reporter.report(all, all);
     if (output) output->save(made);
     json = audit_json(trace.reader, made, options, worst);
     json["sidecar"] = file.empty() ? Json() : Json(file);
@@ -68,7 +70,11 @@ py::object diff(NativeTrace& a, NativeTrace& b, const Words& words, const py::ob
   run_reporting(progress, [&](Reporter& reporter) {
     options.on_progress = [&](std::uint64_t done, std::uint64_t all) { reporter.report_or_stop(done, all); };
     json = with_both(a, b, [&] {
-      return diff_json({a.path, a.reader}, {b.path, b.reader}, trace::diff_traces(a.reader, b.reader, options));
+      const trace::Diff diff = trace::diff_traces(a.reader, b.reader, options);
+      std::uint64_t all = 0;
+      for (const trace::DiffIteration& i : diff.iterations) all += std::min(i.a.nodes, i.b.nodes);
+      reporter.report(all, all);
+      return diff_json({a.path, a.reader}, {b.path, b.reader}, diff);
     });
   });
   return to_python(json);
