@@ -31,6 +31,26 @@ PolicyTraits traits_of_one(const P& policy) {
   return traits;
 }
 
+// Without throwing, for text that may well name none: `why` then says what is wrong with it.
+std::optional<Policy> find_policy(std::string_view text, std::string& why) {
+  const std::size_t colon = text.find(':');
+  const std::string_view name = text.substr(0, colon);
+  std::string shown;
+  for (const char c : text.substr(0, 40)) shown += c >= ' ' && c <= '~' ? c : '?';
+  why = "unknown policy '" + shown + "'";
+  for (Policy policy : one_of_each_policy()) {
+    const PolicyTraits traits = traits_of(policy);
+    if (traits.name != name) continue;
+    if (colon == std::string_view::npos) return policy;
+    const std::string_view r = text.substr(colon + 1);
+    why = traits.r ? "bad R in policy '" + shown + "'" : "policy '" + std::string(name) + "' takes no R";
+    if (!traits.r || r.size() != 1 || r[0] < '1' || r[0] > '0' + kMaxR) return std::nullopt;
+    set_r(policy, r[0] - '0');
+    return policy;
+  }
+  return std::nullopt;
+}
+
 [[noreturn]] void fail(const std::string& why) {
   std::string names;
   for (const Policy& policy : one_of_each_policy()) {
@@ -47,29 +67,15 @@ PolicyTraits traits_of(const Policy& policy) {
 }
 
 std::optional<PolicyTraits> traits_of(std::string_view text) {
-  try {
-    return traits_of(parse_policy(text));
-  } catch (const std::invalid_argument&) {
-    return std::nullopt;
-  }
+  std::string why;
+  const std::optional<Policy> policy = find_policy(text, why);
+  return policy ? std::optional(traits_of(*policy)) : std::nullopt;
 }
 
 Policy parse_policy(std::string_view text) {
-  const std::size_t colon = text.find(':');
-  const std::string_view name = text.substr(0, colon);
-  std::string shown;
-  for (const char c : text.substr(0, 40)) shown += c >= ' ' && c <= '~' ? c : '?';
-  for (Policy policy : one_of_each_policy()) {
-    const PolicyTraits traits = traits_of(policy);
-    if (traits.name != name) continue;
-    if (colon == std::string_view::npos) return policy;
-    const std::string_view r = text.substr(colon + 1);
-    if (!traits.r) fail("policy '" + std::string(name) + "' takes no R");
-    if (r.size() != 1 || r[0] < '1' || r[0] > '0' + kMaxR) fail("bad R in policy '" + shown + "'");
-    set_r(policy, r[0] - '0');
-    return policy;
-  }
-  fail("unknown policy '" + shown + "'");
+  std::string why;
+  if (const std::optional<Policy> policy = find_policy(text, why)) return *policy;
+  fail(why);
 }
 
 std::string to_string(const Policy& policy) {

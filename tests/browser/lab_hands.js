@@ -67,9 +67,21 @@ const shown = (tab) =>
     return { searches: lanes.map(({ trace }) => [trace.head.fen, trace.head.policy, trace.count, trace.events]), event: lane.trace.sequence(lane.event), sentence: document.querySelector('.sentence').textContent };
   });
 
+// Lets a file fall on the page.
+const drop = (tab, name, content) =>
+  tab.evaluate(
+    ([title, bytes]) => {
+      window.lab.bar.tell('');
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))], title));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    [name, Buffer.from(content).toString('base64')],
+  );
+
 async function fault(tab, pattern) {
   assert.match(await said(tab), pattern);
   assert.ok(await tab.evaluate(() => document.querySelector('.told').classList.contains('fault')), 'it is shown as a fault');
 }
 
-module.exports = { centre, drag, dragMove, fault, fenOf, idle, openLab, playedMoves, said, searched, shown, square, walkTo };
+module.exports = { centre, drag, dragMove, drop, fault, fenOf, idle, openLab, playedMoves, said, searched, shown, square, walkTo };

@@ -26,27 +26,31 @@ async function compareAndSend(tab) {
   await other.finish();
 }
 
-test('by mouse: set up by dragging, two policies, the divergence, the audit, the link', options, async () => {
-  const tab = await openLab({ width: 1280, height: 720 });
-  await tab.click('text=Set up');
-  await tab.click('.set-up >> text=Empty');
-  const board = '.set-up .board svg';
-  for (const [name, piece] of Object.entries(pieces))
-    await drag(tab, await centre(tab.locator(`.palette [data-piece=${piece}]`)), await square(tab, name.slice(1), board));
-  await drag(tab, await square(tab, 'h2', board), await square(tab, 'g2', board)); // over the board, and back
-  await drag(tab, await square(tab, 'g2', board), await square(tab, 'h2', board));
-  await tab.check('#mover-w');
-  await tab.selectOption('#policy', 'std');
-  await tab.selectOption('#policy-r', '3');
-  await tab.selectOption('#second', 'verified');
-  await tab.check('#audit');
-  await check(tab, 'setting up');
-  await searched(tab, () => tab.click('text=Search it'));
-  await tab.click('#tab-compare');
-  await tab.click('.divergence >> nth=0');
-  await compareAndSend(tab);
-  await tab.finish();
-});
+const sizes = { laptop: { width: 1280, height: 720 }, phone: { width: 390, height: 844 } };
+
+for (const [name, size] of Object.entries(sizes))
+  test(`by mouse: set up by dragging, two policies, the divergence, the audit, the link: ${name}`, options, async () => {
+    const tab = await openLab(size);
+    await tab.click('text=Set up');
+    await tab.click('.set-up >> text=Empty');
+    await tab.evaluate(() => document.querySelector('.set-up').scrollIntoView());
+    const board = '.set-up .board svg';
+    for (const [place, piece] of Object.entries(pieces))
+      await drag(tab, await centre(tab.locator(`.palette [data-piece=${piece}]`)), await square(tab, place.slice(1), board));
+    await drag(tab, await square(tab, 'h2', board), await square(tab, 'g2', board)); // over the board, and back
+    await drag(tab, await square(tab, 'g2', board), await square(tab, 'h2', board));
+    await tab.check('#mover-w');
+    await tab.selectOption('#policy', 'std');
+    await tab.selectOption('#policy-r', '3');
+    await tab.selectOption('#second', 'verified');
+    await tab.check('#audit');
+    await check(tab, `setting up, ${name}`);
+    await searched(tab, () => tab.click('text=Search it'));
+    await tab.click('#tab-compare');
+    await tab.click('.divergence >> nth=0');
+    await compareAndSend(tab);
+    await tab.finish();
+  });
 
 test('by keyboard: the same', options, async () => {
   const tab = await openLab({ width: 1280, height: 720 });
@@ -126,7 +130,7 @@ test('bad input is one sentence, and nothing is lost', options, async () => {
   const tab = await openLab();
   const before = await shown(tab);
   const bad = ['', 'rubbish', '8/8/8/8/8/8/8/8 w - - 0 1', '9/8/8/8/8/8/8/K1k5 w - - 0 1', 'kK6/8/8/8/8/8/8/8 w - - 0 1', '4k3/8/8/8/8/8/8/4K2R x - - 0 1',
-    '4k3/8/8/8/8/8/8/4K2R w Q - 0 1', '1. e4 e5 2. Qh9', '1. e4 {open', '[FEN "x"] 1. e4', '<img src=x onerror=alert(1)>', `1. e4 <script>alert(2)</script>`];
+    '4k3/8/8/8/8/8/8/4K2R w Q - 0 1', '4k3/8/8 w - - 0 1', 'rnbq/8', '4k3/8/8/8/8/8/8/4K2R w K e9 0 1', 'P3k3/8/8/8/8/8/8/4K3 w - - 0 1', '4k3/8/8/8/8/8/8/KK6 w - - 0 1', '1. e4 e5 2. Qh9', '1. e4 {open', '[FEN "x"] 1. e4', '<img src=x onerror=alert(1)>', `1. e4 <script>alert(2)</script>`];
   for (const text of bad) {
     await tab.fill('#position', text);
     await tab.focus('#position');
@@ -148,20 +152,6 @@ test('bad input is one sentence, and nothing is lost', options, async () => {
     assert.deepEqual(await shown(tab), before);
     await tab.fill(field, good);
     await tab.evaluate(() => window.lab.bar.tell(''));
-  }
-  // Files are dropped: games are read, others are not.
-  const drop = (name, content) =>
-    tab.evaluate(([title, text]) => {
-      window.lab.bar.tell('');
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([text], title));
-      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-    }, [name, content]);
-  for (const [name, content, sentence] of [['t.nst', 'NST', /^This page cannot open t\.nst: a recorded search.*nullscope view/], ['x.png', '\u0089PNG\r\n\u001a', /\.$/], ['big.pgn', 'e4 '.repeat(50_000), /too large/]]) {
-    await drop(name, content);
-    await until(tab, () => document.querySelector('.told').textContent !== '');
-    await fault(tab, sentence);
-    assert.deepEqual(await shown(tab), before);
   }
   // A link that cannot be followed says why, and shows the usual.
   const other = await open(labPage(), { hash: '#fen=nonsense&policy=zzz' });
@@ -225,13 +215,27 @@ test('growth is drawn policy by policy', options, async () => {
   await tab.finish();
 });
 
-for (const [name, size] of Object.entries({ laptop: { width: 1280, height: 720 }, phone: { width: 390, height: 844 } }))
-  test(`accessible, and nothing runs over the side: ${name}`, options, async () => {
-    const tab = await openLab(size);
-    await check(tab, name);
-    assert.ok(await tab.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'no scrolling sideways');
-    await tab.finish();
-  });
+for (const [name, size] of Object.entries(sizes))
+  for (const scheme of ['light', 'dark'])
+    test(`accessible, and nothing runs over the side: ${name}, ${scheme}`, options, async () => {
+      const hash = `#fen=${encodeURIComponent(zugzwang)}&policy=std:3&with=verified:3&depth=6&audit=yes&panel=compare`;
+      const tab = await openLab({ ...size, scheme, hash });
+      await check(tab, `${name}, ${scheme}`);
+      assert.ok(await tab.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'no scrolling sideways');
+      await tab.finish();
+    });
+
+test('the Tab key goes through the bar in the order in which it is read', options, async () => {
+  const tab = await openLab();
+  await tab.focus('#positions');
+  const met = [];
+  for (let i = 0; i < 14; ++i) {
+    met.push(await tab.evaluate(() => document.activeElement.id || document.activeElement.textContent));
+    await tab.keyboard.press('Tab');
+  }
+  assert.deepEqual(met, ['positions', 'position', 'Set up', 'Copy link', 'Open', 'Save', 'policy', 'policy-r', 'second', 'depth', 'nodes', 'Options', 'audit', 'Search']);
+  await tab.finish();
+});
 
 test('the policy of the page lets the engine run, and nothing else', options, async () => {
   const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(require('node:fs').readFileSync(labPage(), 'utf8'))[1];

@@ -24,7 +24,7 @@ class Engine {
  private:
   bool wrong() { return random_.one_in(mistakes_); }
   std::int64_t number(std::int64_t sane) {
-    return wrong() ? static_cast<std::int64_t>(random_.extreme()) - random_.between(0, 9) : sane;
+    return wrong() ? static_cast<std::int64_t>(random_.extreme() - random_.below(10)) : sane;
   }
   std::uint64_t word(std::uint64_t sane) { return wrong() ? random_.extreme() : sane; }
   std::uint64_t label() { return word(random_.below(kLabels + 1)) << 16; }

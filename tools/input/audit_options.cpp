@@ -12,7 +12,7 @@ void declare_audit_options(Arguments& arguments) {
   arguments.value("sample", "N", "audit at most N cutoffs (of each search), picked by a hash of their nodes")
       .value("seed", "S", "of the sample; 1 if not given")
       .value("max-depth", "D", "leave out cutoffs at depths above D, which cost the most")
-      .value("nodes", "N", "search up to N nodes in all; 5 million, and 10 for every node of the trace if not given")
+      .value("nodes", "N", "search up to N nodes in all; 2 million, and 10 for every node of the trace if not given")
       .value("threads", "T", "as many as there are cores if not given; the result is the same")
       .value("judge", "WHO",
              "nullscope: judge another engine's cutoffs by nullscope's search and evaluation all the same")

@@ -1,11 +1,11 @@
 #include "trace/emit/event_recorder.hpp"
 
+#include <new>
+
 #include "trace/read/board.hpp"
 
 namespace nullscope::trace::emit {
 namespace {
-
-constexpr std::size_t kWriters = 1 << 20;
 
 std::optional<Position> after_if_legal(const std::optional<Position>& board, Move move) {
   if (!board) return std::nullopt;
@@ -47,11 +47,12 @@ void EventRecorder::record(const nullscope::Event& e) {
   if (e.label > told_) tell_labels(e.label);
   switch (e.type) {
     case Event::Type::TableStore:
-      if (writers_.empty()) writers_.resize(kWriters);
+      if (!writers_.at) writers_.at = static_cast<Writer*>(std::calloc(kWriters, sizeof(Writer)));
+      if (!writers_.at) throw std::bad_alloc();
       writer(e.key) = {e.key, e.flag ? recorder_.node() : 0};
       break;
     case Event::Type::TableHit: {
-      const bool known = e.flag && !writers_.empty() && writer(e.key).key == e.key;
+      const bool known = e.flag && writers_.at && writer(e.key).key == e.key;
       recorder_.table_origin(known ? writer(e.key).node : 0);
       break;
     }

@@ -2,6 +2,7 @@
 // transposition table's entries, which such an engine knows by their keys.
 #pragma once
 
+#include <cstdlib>
 #include <optional>
 
 #include "trace/emit/labels.hpp"
@@ -24,19 +25,25 @@ class EventRecorder final : public Consumer {
 
  private:
   struct Writer {
-    std::uint64_t key = 0;
-    NodeId node = 0;
+    std::uint64_t key;
+    NodeId node;
+  };
+  static constexpr std::size_t kWriters = 1 << 20;
+  // Zeros that cost nothing until they are used: most recordings are small.
+  struct Writers {
+    Writer* at = nullptr;
+    ~Writers() { std::free(at); }
   };
 
   void record(const nullscope::Event& event);
   void tell_labels(std::uint32_t count);
-  Writer& writer(std::uint64_t key) { return writers_[key % writers_.size()]; }
+  Writer& writer(std::uint64_t key) { return writers_.at[key % kWriters]; }
   nullscope::Event with_key(const nullscope::Event& event);
 
   Recorder& recorder_;
   const Labels& labels_;
   std::uint32_t told_ = 0;
-  std::vector<Writer> writers_;  // by key; made when the first is stored
+  Writers writers_;  // by key; made when the first is stored
   std::optional<Filter> filter_;
   // Of the open nodes and the root before them, where a filter waits for a key; none below a move that is not legal.
   std::vector<std::optional<Position>> boards_;

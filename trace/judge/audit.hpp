@@ -85,7 +85,7 @@ std::vector<AuditedCutoff> audit_cutoffs(const Position& root, const std::vector
                                          const AuditOptions& options);
 
 // What the audit of a search of so many nodes takes, and several times that.
-constexpr std::uint64_t usual_nodes(std::uint64_t searched) { return 5'000'000 + 10 * searched; }
+constexpr std::uint64_t usual_nodes(std::uint64_t searched) { return 2'000'000 + 10 * searched; }
 
 // How often cutoffs were wrong.
 struct AuditTally {

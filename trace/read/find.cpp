@@ -1,9 +1,9 @@
 #include "trace/read/find.hpp"
 
 #include <algorithm>
-#include <ranges>
 
 #include "trace/read/move_matcher.hpp"
+#include "trace/read/root_search.hpp"
 
 namespace nullscope::trace {
 namespace {
@@ -130,10 +130,7 @@ FoundNodes find_nodes(const Reader& reader, const FindQuery& query, FindSort sor
   NodeId end = reader.index().end_node;
   if (query.iteration) {
     first_block = reader.index().block_of(reader.root(*query.iteration, 1));
-    for (const auto& i : reader.index().iterations | std::views::reverse) {
-      if (i.depth == *query.iteration) break;
-      end = i.root;
-    }
+    end = end_of_iteration(reader, *query.iteration);
   }
   reader.walk(
       [&](const Event& event, const Decoder& decoder) {

@@ -74,11 +74,10 @@ std::string cutting_move(const Moment& m) {
 
 Narrator::Narrator(const Header& header, const AuditFile* audit, const Ending* labels)
     : audit_(audit), labels_(labels), null_mate_cuts_(!header.options.refuse_null_mate) {
-  try {
-    policy_ = parse_policy(header.policy);
-    traits_ = traits_of(*policy_);
-  } catch (const std::invalid_argument&) {
-  }
+  const std::optional<PolicyTraits> traits = traits_of(header.policy);
+  if (!traits) return;  // another engine's
+  policy_ = parse_policy(header.policy);
+  traits_ = *traits;
 }
 
 std::optional<Narrator::Plan> Narrator::plan(const Node& node) const {

@@ -27,6 +27,13 @@ RootSearch root_search_of(const Reader& reader, NodeId id) {
   return found;
 }
 
+NodeId end_of_iteration(const Reader& reader, int depth) {
+  NodeId end = reader.index().end_node;
+  const auto& searches = reader.index().iterations;
+  for (auto search = searches.rbegin(); search->depth != depth; ++search) end = search->root;
+  return end;
+}
+
 std::string root_search_words(const Reader& reader, NodeId id) {
   const RootSearch search = root_search_of(reader, id);
   if (search.of < 2) return search.words();

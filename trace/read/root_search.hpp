@@ -26,5 +26,8 @@ std::vector<RootSearch> root_searches(const Reader& reader, int depth);
 RootSearch root_search_of(const Reader& reader, NodeId id);
 // Its words, with the window where there are several: "iteration 5, search 2 of 3, window (10, 60)".
 std::string root_search_words(const Reader& reader, NodeId id);
+// The first node after the last root search of an iteration, which is in the trace; where several threads recorded,
+// other iterations lie between.
+NodeId end_of_iteration(const Reader& reader, int depth);
 
 }  // namespace nullscope::trace

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
-#include <ranges>
 
 #include "engine/fen.hpp"
 #include "trace/read/board.hpp"
 #include "trace/read/moment.hpp"
+#include "trace/read/root_search.hpp"
 
 namespace nullscope::viz {
 namespace {
@@ -32,10 +32,7 @@ NodeRange chosen_nodes(const trace::Reader& reader, const IcicleOptions& options
   if (options.all_iterations) return range;
   range.depth = reader.iteration_of(reader.root(options.iteration.value_or(0)));
   range.first = reader.root(*range.depth, 1);
-  for (const auto& iteration : reader.index().iterations | std::views::reverse) {
-    if (iteration.depth == *range.depth) break;
-    range.end = iteration.root;
-  }
+  range.end = trace::end_of_iteration(reader, *range.depth);
   return range;
 }
 

@@ -247,7 +247,7 @@ TEST_CASE("why: the command's rows and JSON have what the line was searched as")
   const auto rows = json_of({"why", told.path, "--path", "e4 e5"})["traces"][0]["rows"];
   REQUIRE(rows.size() == 2);
   CHECK(rows[0]["searches"][0]["value"] == -1);
-  CHECK(rows[0]["searches"][0]["answer"].is_null());  // no move below it returned this
+  CHECK(rows[0]["searches"][0]["answer"] == "d7d5");  // the move below it that returned this
   CHECK(rows[0]["legal"].is_null());
   CHECK(rows[1]["move"]["uci"] == "e7e5");
   CHECK(rows[1]["number"] == 2);

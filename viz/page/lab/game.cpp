@@ -113,7 +113,11 @@ class Words {
   bool any_ = false;  // moves so far
 };
 
-bool is_fen(std::string_view text) { return std::count(text.begin(), text.end(), '/') >= 3; }
+// Ranks are told by strokes; no move has one, and a game's result comes last.
+bool is_fen(std::string_view text) {
+  const std::string_view first = text.substr(0, text.find_first_of(kSpaces));
+  return first.front() != '[' && first.find('/') != std::string_view::npos;
+}
 
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
@@ -137,7 +141,7 @@ Game read_game(std::string_view text, const Position& here) {
   text = trimmed(text);
   if (text == "startpos") return {parse_fen(kStartFen), {}};
   if (text.empty()) throw FenError("there is no position: give a FEN, or the moves of a game");
-  if (is_fen(text) && text.front() != '[') return {parse_fen(text), {}};
+  if (is_fen(text)) return {parse_fen(text), {}};
   Words words(text);
   std::string_view word = words.next();
   Game game{words.fen_tag ? parse_fen(*words.fen_tag) : words.from_start ? parse_fen(kStartFen) : here, {}};

@@ -7,6 +7,8 @@
 #include "engine/notation.hpp"
 #include "engine/run_search.hpp"
 #include "engine/study.hpp"
+#include "trace/format/file_source.hpp"
+#include "trace/format/writer.hpp"
 #include "trace/judge/audit.hpp"
 #include "trace/record/memory_sink.hpp"
 #include "trace/record/recording.hpp"
@@ -76,7 +78,8 @@ struct Lab::Slot {
 
 class Lab::Asked {
  public:
-  Asked(Lab& lab, const Json& request) : lab_(lab), request_(request) {}
+  // `file`: what came with the request.
+  Asked(Lab& lab, const Json& request, std::string_view file) : lab_(lab), request_(request), file_(file) {}
 
   Json read() {
     const std::string here = text_of(request_, "fen");
@@ -106,6 +109,18 @@ class Lab::Asked {
   Json count() {
     const SearchRequest wanted = search_of(request_);
     return result_json(wanted.root, run_search(wanted, teller(wanted.root, lab_.on_progress_)));
+  }
+  std::string file() {
+    const SearchRequest wanted = search_of(request_);
+    trace::MemoryOutput output;
+    trace::WriterSink sink(output);
+    trace::record_search(wanted, sink, {}, teller(wanted.root, lab_.on_progress_));
+    return output.take();
+  }
+  Json open() {
+    slot() = {};
+    slot().reader.emplace(trace::read_trace(trace::memory_input(std::string(file_))));
+    return true;
   }
   Json audit() {
     trace::AuditOptions options;
@@ -139,23 +154,26 @@ class Lab::Asked {
 
   Lab& lab_;
   const Json& request_;
+  std::string_view file_;
 };
 
 Lab::Lab(OnProgress on_progress) : on_progress_(std::move(on_progress)), slots_(std::make_unique<Slot[]>(2)) {}
 Lab::~Lab() = default;
 
 std::string Lab::answer(std::string_view text) {
-  const Json request = Json::parse(text);
-  Asked asked(*this, request);
+  const std::size_t end = std::min(text.find('\0'), text.size());
+  const Json request = Json::parse(text.substr(0, end));
+  Asked asked(*this, request, text.substr(std::min(end + 1, text.size())));
   const std::string ask = text_of(request, "ask");
   if (ask == "data") return asked.data();
+  if (ask == "file") return asked.file();
   struct Question {
     std::string_view name;
     Json (Asked::*answer)();
   };
   static constexpr Question kQuestions[] = {
-      {"read", &Asked::read},   {"play", &Asked::play},   {"check", &Asked::check},    {"search", &Asked::search},
-      {"count", &Asked::count}, {"audit", &Asked::audit}, {"compare", &Asked::compare}};
+      {"read", &Asked::read},   {"play", &Asked::play}, {"check", &Asked::check}, {"search", &Asked::search},
+      {"count", &Asked::count}, {"open", &Asked::open}, {"audit", &Asked::audit}, {"compare", &Asked::compare}};
   for (const Question& question : kQuestions)
     if (question.name == ask) return (asked.*question.answer)().dump(-1, ' ', false, Json::error_handler_t::replace);
   throw std::invalid_argument("there is no such question");

@@ -6,6 +6,8 @@
 //   {"ask": "check", "search"}         whether it can be searched; nothing is
 //   {"ask": "search", "slot", "search"}   searches and records; the recording stays in the slot (0 or 1)
 //   {"ask": "count", "search"}         searches without recording
+//   {"ask": "file", "search"}          searches, and answers with the trace as a file: bytes, not JSON
+//   {"ask": "open", "slot"}            after it, and a zero byte: a trace as a file; it is in the slot as if recorded
 //   {"ask": "audit", "slot"}           judges the recording's null-move cutoffs; the verdicts stay with it
 //   {"ask": "data", "slot"}            the recording as the viewer reads it (viz/page/data.hpp): bytes, not JSON
 //   {"ask": "compare"}                 where the two recordings diverge (viz/page/compare.hpp); null where they cannot

@@ -1,6 +1,6 @@
 // The WebAssembly module in node: the same nodes, moves, scores and events as the program, and errors that are sentences.
 //
-//   MODULE=module.wasm REFERENCE=lab_reference ESBUILD=esbuild node --test module_test.js
+//   MODULE=module.wasm REFERENCE=lab_reference NULLSCOPE_PROGRAM=nullscope ESBUILD=esbuild node --test module_test.js
 'use strict';
 
 const assert = require('node:assert/strict');
@@ -11,7 +11,7 @@ const path = require('node:path');
 const { after, test } = require('node:test');
 const { digest } = require('./digest');
 
-const { MODULE, REFERENCE, ESBUILD } = process.env;
+const { MODULE, REFERENCE, NULLSCOPE_PROGRAM, ESBUILD } = process.env;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nullscope-module-'));
 after(() => fs.rmSync(folder, { recursive: true }));
 execFileSync(ESBUILD, [path.join(__dirname, '../../../../viz/page/viewer/src/lab/engine.ts'), '--bundle', '--format=cjs', `--outfile=${folder}/engine.js`, '--log-level=warning']);
@@ -33,6 +33,62 @@ test('random positions, every policy: nodes, best move, score and every event ar
     const { nodes, best, score } = engine.ask({ ask: 'search', slot: 0, search });
     assert.equal(`${nodes} ${best} ${score} ${digest(engine.bytes({ ask: 'data', slot: 0 }))}`, wanted[i], JSON.stringify(search));
   });
+});
+
+// `nullscope trace` of the same search.
+function traced(name, { fen, policy, depth, nodes, options }) {
+  const file = path.join(folder, name);
+  const flags = options.split(' ').filter(Boolean).map((option) => `--${option}`);
+  execFileSync(NULLSCOPE_PROGRAM, ['trace', fen, '--policy', policy, '--depth', String(depth), '--nodes', String(nodes), ...flags, '-o', file, '--force'], { stdio: 'ignore' });
+  return fs.readFileSync(file);
+}
+const middlegame = 'r2q1rk1/pp2bppp/2npbn2/4p3/4P3/1NN1BP2/PPPQ2PP/2KR1B1R w - - 0 10';
+const files = [
+  { fen: '4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1', policy: 'std:3', depth: 6, nodes: 1_000_000, options: '' },
+  { fen: middlegame, policy: 'verified:2', depth: 6, nodes: 150_000, options: 'table=split-key guard-pawn-ending' }, // three blocks, and stopped
+  { fen: '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1', policy: 'none', depth: 3, nodes: 10, options: '' },
+];
+
+test('a search saved as a file is a trace, which `nullscope pack` makes the one that `nullscope trace` writes', async () => {
+  const engine = await create();
+  for (const search of files) {
+    const [saved, packed] = ['saved.nst', 'packed.nst'].map((name) => path.join(folder, name));
+    fs.writeFileSync(saved, engine.bytes({ ask: 'file', search }));
+    execFileSync(NULLSCOPE_PROGRAM, ['lint', saved], { stdio: 'ignore' });
+    execFileSync(NULLSCOPE_PROGRAM, ['pack', saved, '-o', packed, '--force'], { stdio: 'ignore' });
+    assert.ok(fs.readFileSync(packed).equals(traced('traced.nst', search)), JSON.stringify(search));
+  }
+});
+
+test('a trace is opened as if it had been searched here, compressed or not', async () => {
+  const engine = await create();
+  for (const search of files) {
+    engine.ask({ ask: 'search', slot: 0, search });
+    const searched = Buffer.from(engine.bytes({ ask: 'data', slot: 0 }));
+    for (const file of [traced('traced.nst', search), engine.bytes({ ask: 'file', search })]) {
+      engine.ask({ ask: 'open', slot: 1 }, file);
+      assert.ok(searched.equals(Buffer.from(engine.bytes({ ask: 'data', slot: 1 }))), JSON.stringify(search));
+    }
+  }
+});
+
+test('a file that is no whole trace is refused with a sentence', async () => {
+  const good = traced('good.nst', files[0]);
+  const bad = [Buffer.alloc(0), Buffer.from('1. e4 e5'), Buffer.from(good.subarray(0, 8))];
+  for (let size = 20; size < good.length; size += 997) bad.push(good.subarray(0, size));
+  for (let at = 8; at < good.length; at += 499) {
+    const changed = Buffer.from(good);
+    changed[at] ^= 0x55;
+    bad.push(changed);
+  }
+  for (const file of bad) {
+    const engine = await create();
+    const show = () => {
+      engine.ask({ ask: 'open', slot: 0 }, file);
+      engine.bytes({ ask: 'data', slot: 0 });
+    };
+    assert.throws(show, (error) => error.constructor === Error && /^.{8,160}$/.test(error.message)); // thrown by the engine; a trap is another class
+  }
 });
 
 test('a mate and a stalemate can be searched', async () => {

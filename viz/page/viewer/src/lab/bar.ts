@@ -11,6 +11,8 @@ export interface BarHost {
   read(text: string): void; // a position or a game was typed, pasted or chosen
   setUp(): void;
   copyLink(): void;
+  open(file: File): void;
+  save(): void;
 }
 
 export class Bar {
@@ -25,6 +27,7 @@ export class Bar {
   private readonly audit = h('input', { type: 'checkbox', id: 'audit' });
   private readonly start = h('button', { type: 'submit', class: 'next' }, 'Search');
   private readonly stop = h('button', { type: 'button', hidden: true }, 'Cancel');
+  private readonly file = h('input', { type: 'file', hidden: true, accept: '.nst,.pgn,.fen,.txt', 'aria-label': 'file' });
   private readonly told = h('p', { class: 'told', role: 'status' });
 
   constructor(private readonly info: LabInfo, private readonly host: BarHost) {
@@ -47,11 +50,28 @@ export class Bar {
       event.preventDefault();
       host.read(text);
     });
+    this.file.addEventListener('change', () => {
+      const file = this.file.files?.[0];
+      if (file) host.open(file);
+      this.file.value = ''; // the same one may be chosen again
+    });
     const labelled = (text: string, field: HTMLElement): HTMLElement => h('span', { class: 'policy-field' }, h('label', { for: field.id }, text), field);
+    const button = (text: string, title: string, click: () => void): HTMLElement => h('button', { type: 'button', title, click }, text);
     this.element = h(
       'form',
       { class: 'lab-bar', 'aria-label': 'search', novalidate: true, submit: (event: SubmitEvent) => this.submit(event) },
-      h('div', { class: 'lab-row' }, h('h1', {}, 'The lab'), this.menu, this.position, h('button', { type: 'button', click: () => host.setUp() }, 'Set up'), h('button', { type: 'button', click: () => host.copyLink() }, 'Copy link')),
+      h(
+        'div',
+        { class: 'lab-row' },
+        h('h1', {}, 'The lab'),
+        this.menu,
+        this.position,
+        this.file,
+        button('Set up', 'put the pieces on the board', () => host.setUp()),
+        button('Copy link', 'a link to this search, and to this place in it', () => host.copyLink()),
+        button('Open', 'a recorded search (.nst) or a game; it can be dropped on the page, too', () => this.file.click()),
+        button('Save', 'the search as a trace (.nst), for all commands of nullscope', () => host.save()),
+      ),
       h(
         'div',
         { class: 'lab-row' },

@@ -36,17 +36,20 @@ export class Engine {
     return new Engine(exports);
   }
 
-  // A copy: the engine's own memory is its own.
-  bytes(request: object): Uint8Array {
+  // A copy: the engine's own memory is its own. `file`: what goes with the request, after a zero byte.
+  bytes(request: object, file?: Uint8Array): Uint8Array {
     const { memory } = this.exports;
     const text = new TextEncoder().encode(JSON.stringify(request));
-    const room = this.exports.lab_room(text.length) >>> 0;
-    new Uint8Array(memory.buffer).set(text, room);
-    const answer = this.exports.lab_ask(room, text.length) >>> 0; // its memory may have grown: what was seen of it is gone
+    const whole = text.length + (file ? 1 + file.length : 0);
+    const room = this.exports.lab_room(whole) >>> 0;
+    const there = new Uint8Array(memory.buffer);
+    there.set(text, room);
+    if (file) there.set(file, room + text.length + 1); // (what lies between is zero)
+    const answer = this.exports.lab_ask(room, whole) >>> 0; // its memory may have grown: what was seen of it is gone
     const [at, size] = new Uint32Array(memory.buffer, answer, 2);
     return new Uint8Array(memory.buffer, at, size).slice();
   }
-  ask<T>(request: object): T {
-    return JSON.parse(decoder.decode(this.bytes(request))) as T;
+  ask<T>(request: object, file?: Uint8Array): T {
+    return JSON.parse(decoder.decode(this.bytes(request, file))) as T;
   }
 }

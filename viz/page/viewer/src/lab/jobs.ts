@@ -11,9 +11,11 @@ export interface Search {
 }
 export type Job =
   | { kind: 'search'; searches: Search[]; audit: boolean } // recorded, and two are compared
-  | { kind: 'count'; searches: Search[] }; // how many nodes by depth, one search after another
+  | { kind: 'count'; searches: Search[] } // how many nodes by depth, one search after another
+  | { kind: 'save'; searches: Search[] } // each as a trace's file
+  | { kind: 'open'; file: Uint8Array }; // a trace's file, shown as a search is
 
-// Of one of the job's searches: an iteration is complete, or so many cutoffs are audited.
+// Of one of the job's searches: an iteration is complete, or all of it (nodes alone), or so many cutoffs are audited.
 export interface Progress {
   search: number;
   depth?: number;
@@ -33,7 +35,7 @@ export interface Outcome {
 }
 export interface Result {
   outcomes: Outcome[];
-  data: Uint8Array[]; // of each search, as the viewer reads it
+  data: Uint8Array[]; // of each search, as the viewer reads it, or as a file
   comparison: Comparison | null;
 }
 

@@ -5,22 +5,22 @@ import { key } from '../app/keys';
 import { Themes } from '../app/theme';
 import { openBytes } from '../data/columns';
 import { decode } from '../data/decode';
-import { LabInfo, PageInfo } from '../data/page_info';
+import { Comparison, LabInfo, PageInfo } from '../data/page_info';
 import { Trace } from '../data/trace';
 import { codeOf, squareOf, uciOf } from '../model/board';
 import { h } from '../panels/dom';
+import { download } from '../panels/download';
 import { Bar } from './bar';
 import { BoardTools } from './board_tools';
+import { cannot, contentOf, nameOf } from './files';
 import { GrowthView } from './growth_view';
-import { Result } from './jobs';
+import { Job, Result } from './jobs';
 import { askPromotion } from './promotion';
 import { Game, Rules } from './rules';
 import { SetUp } from './set_up';
 import { sameSearch, searchesOf, Wanted, wantedAddress, wantedOf } from './wanted';
-import { outcomeWords, progressWords } from './words';
+import { openedWords, outcomeWords, progressWords, savedWords } from './words';
 import { Cancelled, Workshop } from './workshop';
-
-const LARGEST = 100_000; // bytes of a game
 
 export class Lab {
   app: App | null = null;
@@ -36,6 +36,7 @@ export class Lab {
   private wanted: Wanted; // what is shown
   private game: Game; // whole; `wanted.at` moves of it are played
   private here: Promise<Game>; // from the root that is shown to the node that is
+  private file = ''; // whose trace is shown; empty: the search of `wanted` is
 
   constructor(private readonly info: PageInfo, private readonly root: HTMLElement, private readonly themes: Themes, module: WebAssembly.Module, worker: string) {
     this.labInfo = info.lab as LabInfo;
@@ -52,6 +53,8 @@ export class Lab {
       read: (text) => void this.attempt(() => this.read(text)),
       setUp: () => this.beginSetUp(),
       copyLink: () => void this.copyLink(),
+      open: (file) => void this.attempt(() => this.open(file)),
+      save: () => void this.attempt(() => this.save()),
     });
     this.tools = new BoardTools({
       go: (at) => void this.attempt(() => this.search({ ...this.wanted, ...this.bar.settings, at: Math.max(0, Math.min(this.game.line.length, at)) })),
@@ -70,7 +73,7 @@ export class Lab {
     addEventListener('drop', (event) => {
       event.preventDefault();
       const file = event.dataTransfer?.files[0];
-      if (file) void this.attempt(() => this.dropped(file));
+      if (file) void this.attempt(() => this.open(file));
     });
   }
 
@@ -112,29 +115,38 @@ export class Lab {
     const searches = searchesOf(wanted, fen);
     for (const search of searches) await this.rules.check(search);
     this.bar.show(wanted, fen);
-    this.bar.searching(true);
     if (!quietly) this.bar.tell('Searching …');
+    const { data, comparison, outcomes } = await this.run({ kind: 'search', searches, audit: wanted.audit }, wanted, quietly);
+    this.file = '';
+    this.show(wanted, game, this.decoded(data), comparison);
+    if (!quietly) this.bar.tell(outcomeWords(this.labInfo.scores, wanted, outcomes), outcomes.some(({ stopped }) => stopped));
+  }
+  private async run(job: Job, wanted: Wanted, quietly = false): Promise<Result> {
+    this.bar.searching(true);
     try {
-      const result = await this.workshop.run({ kind: 'search', searches, audit: wanted.audit }, (progress) => quietly || this.bar.tell(progressWords(this.labInfo.scores, wanted, progress)));
-      this.wanted = { ...wanted, start: game.start, moves: game.line.map(({ uci }) => uci) };
-      this.game = game;
-      this.endSetUp();
-      this.growth.clear();
-      this.show(result);
-      ++this.searches;
-      if (!quietly) this.bar.tell(outcomeWords(this.labInfo.scores, wanted, result.outcomes), result.outcomes.some(({ stopped }) => stopped));
+      return await this.workshop.run(job, (progress) => quietly || this.bar.tell(progressWords(this.labInfo.scores, wanted, progress)));
     } finally {
       this.bar.searching(this.workshop.busy);
     }
   }
-  private show({ data, comparison }: Result): void {
-    const traces: Trace[] = data.map((bytes) => decode(openBytes(bytes), this.info.signs, () => this.themes.colours));
+  private decoded(data: readonly Uint8Array[]): Trace[] {
+    return data.map((bytes) => decode(openBytes(bytes), this.info.signs, () => this.themes.colours));
+  }
+  private show(wanted: Wanted, game: Game, traces: Trace[], comparison: Comparison | null): void {
+    this.wanted = { ...wanted, start: game.start, moves: game.line.map(({ uci }) => uci) };
+    this.game = game;
+    this.endSetUp();
+    this.growth.clear();
     this.tools.show(this.game.line, this.wanted.at);
     if (this.app) {
       this.app.replace(traces, comparison);
       this.app.go(this.app.lane.event);
-      return;
+    } else {
+      this.begin(traces, comparison);
     }
+    ++this.searches;
+  }
+  private begin(traces: Trace[], comparison: Comparison | null): void {
     this.app = new App({ ...this.info, compare: comparison, traces: traces.map(({ head }) => ({ name: head.policy })) }, traces, this.root, this.themes, {
       bar: this.bar.element,
       below: this.below(),
@@ -174,12 +186,6 @@ export class Lab {
     const moves = game.line.map(({ uci }) => uci);
     await this.search({ ...this.wanted, ...this.bar.settings, start: game.start, moves, at: moves.length });
   }
-  // A file with a game or a position. Traces are compressed in a way that no browser reads.
-  private async dropped(file: File): Promise<void> {
-    if (/\.nst$/i.test(file.name)) throw new Error(`this page cannot open ${file.name}: a recorded search is compressed; 'nullscope view' makes a page of it`);
-    if (file.size > LARGEST) throw new Error(`this page cannot open ${file.name}: it is too large for a game`);
-    await this.read(await file.text());
-  }
   private beginSetUp(): void {
     this.root.classList.add('setting-up');
     this.setUp.open(this.fenAt(this.wanted.at), this.app?.board.turned ?? false);
@@ -208,7 +214,7 @@ export class Lab {
         this.targets.set(from, [...(this.targets.get(from) ?? []), to]);
       }
       this.tools.allowPass(!game.check && game.ended === '');
-    });
+    }, () => this.tools.allowPass(false)); // another engine's moves need not be chess
   }
   private async moved(from: number, to: number): Promise<void> {
     const game = await this.here;
@@ -226,6 +232,37 @@ export class Lab {
     const { line } = await this.rules.read(move, here.fen);
     const moves = [...this.wanted.moves.slice(0, this.wanted.at), ...this.path, ...line.map(({ uci }) => uci)];
     await this.search({ ...this.wanted, ...this.bar.settings, moves, at: moves.length });
+  }
+
+  // --- files
+
+  // A trace is shown; of a game its end is searched.
+  private async open(file: File): Promise<void> {
+    const content = await contentOf(file);
+    if ('game' in content) return this.read(content.game);
+    this.bar.tell(`Opening ${file.name} …`);
+    try {
+      const { data } = await this.run({ kind: 'open', file: content.trace }, this.wanted);
+      const traces = this.decoded(data);
+      const { engine, fen, policy, depth, options } = traces[0].head;
+      const game = await this.rules.play(fen, []);
+      const wanted = { ...this.wanted, ...this.bar.settings, at: 0, second: '', audit: false, depth, ...(engine ? {} : { policy, options }) };
+      this.file = file.name;
+      this.show({ ...wanted, start: fen, moves: [] }, game, traces, null);
+      this.bar.show(this.wanted, fen);
+      this.bar.tell(openedWords(file.name, traces[0].head));
+    } catch (error) {
+      throw error instanceof Cancelled ? error : cannot(file, (error as Error).message);
+    }
+  }
+  // The same search once more, into a file.
+  private async save(): Promise<void> {
+    if (this.file) throw new Error(`what is shown is ${this.file}, which is a file already; Search makes it a search of the lab`);
+    const searches = searchesOf(this.wanted, this.fenAt(this.wanted.at));
+    const { data } = await this.run({ kind: 'save', searches }, this.wanted);
+    const names = searches.map(nameOf);
+    data.forEach((bytes, i) => download(names[i], new Blob([bytes])));
+    this.bar.tell(savedWords(names));
   }
 
   private async copyLink(): Promise<void> {

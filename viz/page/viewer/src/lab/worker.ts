@@ -9,18 +9,30 @@ let module: Promise<WebAssembly.Module> | WebAssembly.Module;
 let engine: Engine | null = null;
 let tell: (progress: Omit<Progress, 'search'>) => void = () => undefined;
 
+// The recording in a slot, as it is shown.
+function show(engine: Engine, slot: number, audit: boolean, outcome: Outcome, result: Result): void {
+  tell({ nodes: outcome.nodes });
+  if (audit) outcome.audit = engine.ask({ ask: 'audit', slot });
+  result.outcomes.push(outcome);
+  result.data.push(engine.bytes({ ask: 'data', slot }));
+}
+
 function run(engine: Engine, { id, job }: { id: number; job: Job }): Result {
   const result: Result = { outcomes: [], data: [], comparison: null };
+  const of = (search: number): void => {
+    tell = (progress) => scope.postMessage({ id, progress: { search, ...progress } });
+  };
+  of(0);
+  if (job.kind === 'open') {
+    engine.ask({ ask: 'open', slot: 0 }, job.file);
+    show(engine, 0, false, { nodes: 0, stopped: false, depth: 0, score: 0, best: '' }, result);
+    return result;
+  }
   job.searches.forEach((search, slot) => {
-    tell = (progress) => scope.postMessage({ id, progress: { search: slot, ...progress } });
-    if (job.kind === 'count') {
-      result.outcomes.push(engine.ask<Outcome>({ ask: 'count', search }));
-      return;
-    }
-    const outcome = engine.ask<Outcome>({ ask: 'search', slot, search });
-    if (job.audit) outcome.audit = engine.ask({ ask: 'audit', slot });
-    result.outcomes.push(outcome);
-    result.data.push(engine.bytes({ ask: 'data', slot }));
+    of(slot);
+    if (job.kind === 'count') result.outcomes.push(engine.ask<Outcome>({ ask: 'count', search }));
+    else if (job.kind === 'save') result.data.push(engine.bytes({ ask: 'file', search }));
+    else show(engine, slot, job.audit, engine.ask<Outcome>({ ask: 'search', slot, search }), result);
   });
   if (job.kind === 'search' && job.searches.length > 1) result.comparison = engine.ask<Comparison | null>({ ask: 'compare' });
   return result;
