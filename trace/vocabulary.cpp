@@ -145,7 +145,8 @@ std::span<const Term> terms<Note>() {
 std::string number_words(Score v, const Units& units, const ValueForms& forms) {
   if (v >= units.infinity) return std::string(forms.plus_infinity);
   if (v <= -units.infinity) return std::string(forms.minus_infinity);
-  return v < 0 ? std::string(forms.minus) + std::to_string(-v) : std::to_string(v);
+  const std::string_view sign = v < 0 ? forms.minus : v > 0 ? "+" : "";
+  return std::string(sign) + std::to_string(std::abs(v));
 }
 
 std::string value_words(Score v, int ply, const Units& units, const ValueForms& forms) {

@@ -118,16 +118,16 @@ std::string filled_form(std::string_view form, Find find) {
   return text;
 }
 
-// "52", "+∞"
+// "+52", "0", "+∞"
 std::string number_words(Score value, const Units& units, const ValueForms& forms = kInSentences);
-// "52", "31995 (mate in 3)", "-31996 (mated in 2)"; in boxes "mate in 3": a node's value, mate counted from that node.
+// "+52", "+31995 (mate in 3)", "-31996 (mated in 2)"; in boxes "mate in 3": a node's value, mate counted from there.
 std::string value_words(Score value, int ply, const Units& units, const ValueForms& forms = kInSentences);
-// "(30, 31)", "(-∞, +∞)"
+// "(+30, +31)", "(-∞, +∞)"
 std::string window_words(Score alpha, Score beta, const Units& units, const ValueForms& forms = kInSentences);
 // "7", "7→6" where it was reduced, "7→6→7" where that was taken back; a depth below 0 is none left: "3→0". A
 // node keeps no depth that was taken back: the policy tells what it cost; another engine's is taken to have cost a ply.
 std::string depth_words(const Node& node, std::string_view policy);
-// "≥ 45", "= mate in 3", "?": what a finished node's box says.
+// "≥ +45", "= mate in 3", "?": what a finished node's box says.
 std::string result_words(const Node& node, const Units& units);
 
 }  // namespace nullscope::trace

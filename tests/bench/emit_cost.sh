@@ -4,7 +4,7 @@
 #
 #   tests/bench/emit_cost.sh [DEPTH] [ROUNDS]      (default 9 and 5)
 #
-# Exit 1 if a bar is missed: 15 ns an event, no instruction when compiled out.
+# Exit 1 if a bar is missed: 12 ns an event, no instruction when compiled out.
 source "$(dirname "${BASH_SOURCE[0]}")/../support/common.sh"
 setup bench
 make_work

@@ -7,7 +7,7 @@ const fs = require('node:fs');
 const { test } = require('node:test');
 const assert = require('node:assert/strict');
 const { labPage, middlegame, open, program, until } = require('../browser/support');
-const { openLab } = require('../browser/lab_hands');
+const { openLab } = require('../browser/lab/hands');
 const { digest } = require('../viz/page/lab/digest');
 
 const full = process.env.LAB_FULL === 'yes';

@@ -4,6 +4,20 @@
 const fs = require('node:fs');
 const { makePage, makeTrace, middlegame, open, settled } = require('./support');
 
+// The median time from a key to the page that shows its step, over every way of stepping.
+const steps = (tab) =>
+  tab.evaluate(async () => {
+    const times = [];
+    for (let i = 0; i < 6; ++i)
+      for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'n', 'c', 'm']) {
+        const began = performance.now();
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+        await new Promise((done) => requestAnimationFrame(done)); // it is drawn in this frame
+        times.push(performance.now() - began);
+      }
+    return times.sort((a, b) => a - b)[times.length >> 1];
+  });
+
 // Opens the page anew, and pans and zooms its tree for some seconds.
 async function measure(page) {
   const began = performance.now();
@@ -12,6 +26,7 @@ async function measure(page) {
   await tab.keyboard.press('c');
   await tab.textContent('.sentence');
   const usable = performance.now() - began;
+  const step = await steps(tab);
   await tab.keyboard.press('0');
   await settled(tab);
   const frames = await tab.evaluate(async () => {
@@ -32,7 +47,7 @@ async function measure(page) {
     return tree.stats();
   });
   await tab.finish();
-  return { bytes: fs.statSync(page).size, usable, frame: frames.medianFrameMs, drawn: frames.drawn };
+  return { bytes: fs.statSync(page).size, usable, step, frame: frames.medianFrameMs, drawn: frames.drawn };
 }
 
 module.exports = { measure, makePage, makeTrace, middlegame };

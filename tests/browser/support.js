@@ -124,4 +124,30 @@ async function open(page, { width = 1400, height = 900, scheme = 'light', hash =
   return tab;
 }
 
-module.exports = { isFresh, program, folder, file, zugzwang, middlegame, run, labPage, lessonPage, lessons, makeTrace, makeLesson, makePage, open, settled, until };
+// What is injected into the page is refused: it has no way in or out. Closes the page, which has complained, as it should.
+async function nothingRuns(tab) {
+  const tried = await tab.evaluate(async () => {
+    const results = {};
+    // From a timer: what the debugger itself evaluates is exempt from the policy.
+    await new Promise((done) =>
+      setTimeout(() => {
+        try {
+          results.eval = new Function('return "ran"')();
+        } catch {
+          results.eval = 'refused';
+        }
+        done();
+      }),
+    );
+    results.fetch = await fetch('https://example.invalid/').then(() => 'sent', () => 'refused');
+    const script = document.createElement('script');
+    script.textContent = 'window.injected = true';
+    document.body.append(script);
+    results.inline = window.injected ? 'ran' : 'refused';
+    return results;
+  });
+  assert.deepEqual(tried, { eval: 'refused', fetch: 'refused', inline: 'refused' });
+  await tab.context().close();
+}
+
+module.exports = { isFresh, program, folder, file, zugzwang, middlegame, run, labPage, lessonPage, lessons, makeTrace, makeLesson, makePage, nothingRuns, open, settled, until };

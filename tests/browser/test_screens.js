@@ -4,7 +4,7 @@
 
 const assert = require('node:assert/strict');
 const { test } = require('node:test');
-const { lessonPage, lessons, makePage, makeTrace, open, until, zugzwang } = require('./support');
+const { lessonPage, lessons, makePage, makeTrace, open, settled, until, zugzwang } = require('./support');
 
 const screens = [
   { name: 'projector', width: 1920, height: 1080, whole: true, smallest: 16 },
@@ -31,6 +31,20 @@ function measure() {
   };
 }
 
+// Runs in the page. The sizes of type that a tree is drawn with, smallest first.
+function treeType() {
+  const sizes = [];
+  const { prototype } = CanvasRenderingContext2D;
+  const { fillText } = prototype;
+  prototype.fillText = function (text, ...where) {
+    sizes.push([parseFloat(/([\d.]+)px/.exec(this.font)[1]), text]);
+    return fillText.call(this, text, ...where);
+  };
+  window.nullscope.lanes.forEach((lane) => lane.tree.resize()); // draws
+  prototype.fillText = fillText;
+  return sizes.sort((a, b) => a[0] - b[0]);
+}
+
 // Is all of the chapter in sight, text and verdict?
 function inSight() {
   const body = document.querySelector('.chapter');
@@ -45,6 +59,7 @@ function inSight() {
 for (const { name, width, height, whole, smallest } of screens)
   test(`${name}, ${width} by ${height}: every chapter, asked and answered, in light and dark`, async () => {
     let chapters = 0;
+    const drawn = []; // in trees: size and word
     const cut = [];
     for (const [n, lessonName] of lessons.entries()) {
       const { page, lesson } = lessonPage(lessonName);
@@ -62,6 +77,10 @@ for (const { name, width, height, whole, smallest } of screens)
           assert.ok(wide <= 0, `${where}, ${state}: ${wide} pixels too wide`);
           if (height < 1000 && !whole) assert.ok(footer <= 0.201, `${where}: the controls take ${footer} of the screen`);
           if (whole) assert.ok(scrolls <= 0, `${where}: the page scrolls by ${scrolls}`);
+          if (smallest) {
+            await settled(tab);
+            drawn.push(...(await tab.evaluate(treeType)));
+          }
           if (smallest) assert.ok(least[0] >= smallest, `${where}: ${least[0]} pixels: ${least[1]}`);
         }
         ++chapters;
@@ -70,6 +89,8 @@ for (const { name, width, height, whole, smallest } of screens)
       if (process.env.SCREENSHOTS) await tab.screenshot({ path: `${process.env.SCREENSHOTS}/${lessonName}-${width}.png` });
       await tab.finish();
     }
+    const small = drawn.filter(([size]) => size < smallest); // a word too long for its box is set smaller
+    if (smallest) assert.ok(drawn.length > 1000 && small.length <= drawn.length / 20, `${small.length} of ${drawn.length}: ${small.slice(0, 20).join(' ')}`);
     if (whole) assert.ok(cut.length <= chapters / 10, `of ${chapters} chapters these need scrolling: ${cut.join(', ')}`);
   });
 

@@ -37,7 +37,7 @@ function shown(v, mateInWords) {
   if (v === null) return '–';
   if (v >= INFINITY) return '+∞';
   if (v <= -INFINITY) return '-∞';
-  return mateInWords && Math.abs(v) >= MATE_BOUND ? new RegExp(`^${v} \\(.*(mate|mated).*\\)$`) : String(v);
+  return mateInWords && Math.abs(v) >= MATE_BOUND ? /^(mate in \d+|mated in \d+|mated|[+-]\d+)$/ : (v > 0 ? '+' : '') + v;
 }
 function same(actual, expected, what) {
   if (expected instanceof RegExp) assert.match(actual, expected, what);

@@ -42,7 +42,7 @@ test('what the lessons say: no answer twice right, nothing that the search did n
   const texts = Object.fromEntries(lessons.map((name) => [name, lessonPage(name).lesson]));
   const all = (name) => JSON.stringify(texts[name]);
   assert.doesNotMatch(all('zugzwang'), /What it says is true/);
-  assert.match(texts.zugzwang.chapters[5].question.why, /It said 311; in truth passing is worth 0, which is less, but still reaches beta = 0/);
+  assert.match(texts.zugzwang.chapters[5].question.why, /It said \+311; in truth passing is worth 0, which is less, but still reaches beta = 0/);
   assert.doesNotMatch(all('cost'), /Who made the mistake/);
   assert.match(texts.window.chapters[6].question.why, /222 visits .* visited twice/);
   for (const name of lessons) assert.doesNotMatch(all(name), /32001|1 were|answers? (are|is) wrong: 1 /, name);
@@ -53,7 +53,7 @@ test('what the lessons say: no answer twice right, nothing that the search did n
 
 test('in quiescence the best is what is returned, in words and in the chip', async () => {
   const tab = await open(lessonPage('horizon').page, { hash: '#chapter=3' });
-  const [, value] = /returns (-?\d+)/.exec(await tab.textContent('.sentence'));
+  const [, value] = /returns ([+-]?\d+)/.exec(await tab.textContent('.sentence'));
   assert.equal(await tab.textContent('[data-value=best]'), value);
   assert.equal(await tab.textContent('[data-value=value]'), value);
   await tab.finish();
@@ -122,9 +122,18 @@ test('nine choices are answered by nine keys', async () => {
   await tab.finish();
 });
 
-test('scores are centipawns in the page and in the program', async () => {
+test('scores are centipawns with their sign in the page and in the program', async () => {
   const trace = makeTrace('scores.nst', zugzwang, 4, 'std:3', { audited: true });
   for (const words of [['search', zugzwang, '--depth', '4'], ['summary', trace], ['audit', trace]])
     assert.doesNotMatch(run(...words), /[ (][+-]\d+\.\d\d[ ;,\n]/, words[0]);
-  assert.ok(fs.existsSync(file('scores.nst')));
+  assert.match(run('search', zugzwang, '--depth', '5', '--policy', 'verified:3'), /\+224\b/);
+  assert.match(run('tree', trace, '--path', 'Ba4'), /\+\d+ +null-move cutoff/);
+  const tab = await open(makePage('scores.html', [trace]));
+  await tab.evaluate(() => {
+    const { lane } = window.nullscope;
+    window.nullscope.go(lane.trace.leaveEvent[lane.trace.value.findIndex((value) => value > 0 && value < 30_000)]);
+  });
+  assert.match(await tab.textContent('.sentence'), /[Rr]eturns \+\d+ \(-\d+ for/);
+  assert.match(await tab.textContent('[data-value=value]'), /^\+\d+$/);
+  await tab.finish();
 });

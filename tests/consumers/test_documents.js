@@ -48,7 +48,7 @@ test('every test that SECURITY.md and LIMITS.md name is there, and every file', 
     assert.ok(named.length > 20);
     for (const words of named) {
       const forged = words.match(/^forged: (\w+)$/);
-      assert.ok(tests.includes(forged ? `{"${forged[1]}", "` : words), `${name}: "${words}"`);
+      assert.ok(tests.includes(forged ? `"${forged[1]}", "` : words), `${name}: "${words}"`);
     }
     for (const [, file] of text.matchAll(/`([a-z]+\/[a-z_/]+\.\w+)`/g)) assert.ok(fs.existsSync(path.join(source, file)), file);
   }

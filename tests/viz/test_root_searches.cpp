@@ -36,7 +36,7 @@ TEST_CASE("an icicle lays the searches of an iteration's root side by side, over
   const std::string svg = viz::icicle_svg(icicle, trace.header(), viz::Theme::Light);
   CHECK(has(svg,
             "other 1.0, policy R = 3, late moves reduced, iteration 2, 3 searches of the root side by side: 7 nodes"));
-  CHECK(has(svg, "iteration 2, search 2 of 3, window (10, 60)"));
+  CHECK(has(svg, "iteration 2, search 2 of 3, window (+10, +60)"));
   options.iteration = 1;
   CHECK(has(viz::icicle_svg(viz::make_icicle(trace, options), trace.header(), viz::Theme::Light),
             "reduced, iteration 1: 3 nodes"));
@@ -55,10 +55,10 @@ TEST_CASE("a figure names the engine and the search of the root, and render draw
   const trace::Reader trace = file.read();
   const viz::Diagram diagram = viz::select_nodes(trace, 7, {});
   CHECK(diagram.title == "other 1.0, R = 3, late moves reduced");
-  CHECK(std::count(diagram.notes.begin(), diagram.notes.end(), "iteration 2, search 2 of 3, window (10, 60)") == 1);
+  CHECK(std::count(diagram.notes.begin(), diagram.notes.end(), "iteration 2, search 2 of 3, window (+10, +60)") == 1);
   CHECK(viz::select_nodes(trace, 2, {}).notes.size() == 1);
   const std::string svg = output_of({"render", file.path, "--iteration", "2", "--search", "1", "-o", "-"});
-  CHECK(has(svg, "search 1 of 3, window (10, 30)"));
+  CHECK(has(svg, "search 1 of 3, window (+10, +30)"));
   CHECK(has(svg, "#4"));
   CHECK(run_nullscope({"render", file.path, "--find", "--min-depth 2", "--search", "1", "-o", "-"}).exit_code == 2);
 }

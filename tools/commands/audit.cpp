@@ -63,8 +63,9 @@ void print_worst(const trace::Reader& reader, const Position& root, const trace:
   print("  {} at node {}, iteration {}, after {}\n", trace::name(cut.verdict), viz::grouped(cut.node),
         reader.iteration_of(cut.node), play_line(root, moves_of(line)).san);
   print("    {}\n", cut.fen);
-  print("    window ({}, {}), depth {}: the null move returned {}; without it {}", line.back().alpha, cut.beta,
-        cut.depth, score_text(cut.null_value), score_text(cut.value));
+  print("    window {}, depth {}: the null move returned {}; without it {}",
+        trace::window_words(line.back().alpha, cut.beta, reader.header().units), cut.depth, score_text(cut.null_value),
+        score_text(cut.value));
   if (!cut.best.empty()) print(", best {}", to_san(here, parse_uci(here, cut.best)));
   print("\n");
 }

@@ -10,8 +10,8 @@
 #include "tools/report/search_report.hpp"
 #include "trace/format/audit_file.hpp"
 #include "trace/read/moment.hpp"
-#include "trace/read/root_search.hpp"
 #include "trace/read/rules.hpp"
+#include "trace/root_search.hpp"
 
 namespace nullscope {
 namespace {

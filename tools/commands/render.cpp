@@ -8,7 +8,7 @@
 #include "tools/input/picture_options.hpp"
 #include "tools/input/trace_input.hpp"
 #include "trace/format/audit_file.hpp"
-#include "trace/read/root_search.hpp"
+#include "trace/root_search.hpp"
 #include "viz/figure/dot.hpp"
 #include "viz/figure/select.hpp"
 

@@ -34,7 +34,7 @@ class StepPrinter {
     std::vector<std::string> words = {head(m)};
     if (m.node.id) words.push_back(m.path.empty() ? "root" : play_line(root_, m.path).san);
     const bool with_board = boards_ && !(shown_ && *shown_ == m.board);
-    for (std::string& line : wrapped(printable(narrator_.sentence(m)), kWidth)) words.push_back(std::move(line));
+    for (std::string& line : wrapped(narrator_.sentence(m), kWidth)) words.push_back(std::move(line));
     if (with_board) {
       if (shown_) print("\n");
       shown_ = m.board;

@@ -8,8 +8,8 @@
 #include "tools/input/node_choice.hpp"
 #include "tools/input/trace_input.hpp"
 #include "trace/read/narrate.hpp"
-#include "trace/read/root_search.hpp"
 #include "trace/read/rules.hpp"
+#include "trace/root_search.hpp"
 
 namespace nullscope {
 namespace {

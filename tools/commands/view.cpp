@@ -68,13 +68,14 @@ int view_command(const Words& words) {
     code = std::max(code, inputs[i].code);
   }
   auto [page, notes] = make_page(sources, options);
-  for (const std::string& note : notes) complain(note);
   page.lab = arguments.text("lab").value_or("");
   if (const auto theme = arguments.choice("theme")) page.theme = *theme ? viz::Theme::Dark : viz::Theme::Light;
   if (const auto title = arguments.text("title")) page.title = *title;
 
   const std::string html = viz::page_html(page);
   write_output_file(*output, html, arguments.has("force"));
+  for (const std::string& note : notes) complain(note);
+  for (std::size_t i = 0; i < paths.size(); ++i) say_what_is_left_out(page.traces[i], paths[i]);
   if (*output != "-")
     print("{}: {} bytes, {} nodes\n", printable(*output), viz::grouped(html.size()),
           viz::grouped(page.traces[0].data.nodes));

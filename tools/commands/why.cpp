@@ -29,8 +29,6 @@ constexpr std::string_view kSchema =
     "not_entered}]}]; first_difference: its ply, or null. Windows and values are those of the side to move at the "
     "node.\n";
 
-constexpr std::size_t kNamed = 12;  // moves that were not entered, of which a row names
-
 struct Side {
   std::string path;
   TraceInput input;
@@ -49,15 +47,6 @@ std::string depth_text(const trace::WhyRow& row) {
   return fmt::format("{}", fmt::join(depths, ", "));
 }
 
-std::string not_entered_text(const trace::WhyRow& row) {
-  const auto& names = row.not_entered;
-  const std::size_t shown = std::min(names.size(), kNamed);
-  return fmt::format("{} of {} legal moves entered; never entered: {}{}",
-                     static_cast<std::size_t>(row.legal) - names.size(), row.legal,
-                     fmt::join(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown), " "),
-                     names.size() > shown ? fmt::format(" and {} more", names.size() - shown) : "");
-}
-
 void print_side(const Side& side) {
   const trace::Header& header = side.input.reader.header();
   print("{}: {}, policy {}, iteration {}\n", printable(side.path), printable(header.program), printable(header.policy),
@@ -74,7 +63,7 @@ void print_side(const Side& side) {
                : n->exit == Exit::Stopped ? std::string(trace::kPhrases.unknown)
                                           : trace::value_words(-n->value, n->ply - 1, header.units),
                n ? viz::grouped(n->size()) : "-", cause});
-    if (!n && !row.left_out && row.code.is_real()) last = not_entered_text(row);
+    if (!n && !row.left_out && row.code.is_real()) last = entered_words(row);
   }
   print("{}", table.str());
   if (!last.empty()) print("{}\n", last);

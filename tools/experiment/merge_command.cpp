@@ -27,7 +27,7 @@ std::string without_shard(const std::string& header) {
 struct Merged {
   std::vector<Row> rows;
   Times times;
-  bool intact = true;  // nothing is damaged, and nothing is told in two ways
+  bool intact = true;  // nothing is damaged, and no two rows conflict
 };
 
 // Every line that two files have with different results.

@@ -32,7 +32,7 @@ Json moves_json(const std::vector<Move>& moves);  // UCI
 Json result_json(const SearchRequest& request, const SearchResult& result);
 
 // --- text
-std::string score_text(Score score, const trace::Units& units = {});          // "35", "#3", "#-2"
+std::string score_text(Score score, const trace::Units& units = {});          // "+35", "#3", "#-2"
 std::string line_text(const Position& root, const std::vector<Move>& moves);  // SAN
 std::uint64_t nodes_per_second(std::uint64_t nodes, double seconds);
 std::string speed_text(std::uint64_t nodes, double seconds);  // "0.52 s, 7,000,000 nodes per second"

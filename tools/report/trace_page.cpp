@@ -6,6 +6,7 @@
 #include "tools/cli/text.hpp"
 #include "trace/read/board.hpp"
 #include "viz/page/compare.hpp"
+#include "viz/page/told.hpp"
 
 namespace nullscope {
 namespace {
@@ -42,9 +43,10 @@ MadePage make_page(const std::vector<PageSource>& sources, const viz::PageDataOp
   MadePage made;
   for (const PageSource& source : sources) {
     if (source.reader.block_count() == 0) throw trace::Error(source.path + ": there is nothing in it to show");
-    made.page.traces.push_back({std::filesystem::path(source.path).filename().string(),
-                                viz::make_page_data(source.reader, source.audit, options)});
-    const viz::PageTrace& trace = made.page.traces.back();
+    viz::PageTrace& trace = made.page.traces.emplace_back();
+    trace.name = std::filesystem::path(source.path).filename().string();
+    trace.data = viz::make_page_data(source.reader, source.audit, options);
+    trace.told = viz::told_bytes(source.reader, trace.data.shown_nodes);
     if (trace.data.smallest != 0) made.notes.push_back(left_out(trace, source.path));
   }
   if (sources.size() == 2) made.page.compare = compare(sources[0].reader, sources[1].reader, made.notes);

@@ -1,5 +1,5 @@
-// From the events of another engine's stream to a Recorder: with its filter, its labels' names, and the writers of its
-// transposition table's entries, which such an engine knows by their keys.
+// From the events of another engine's stream to a Recorder: with its filter, its labels' names, the writers of its
+// transposition table's entries, which such an engine knows by their keys, and castling as all boards know it.
 #pragma once
 
 #include <cstdlib>
@@ -19,7 +19,15 @@ class EventRecorder final : public Consumer {
   EventRecorder(const EventRecorder&) = delete;
   EventRecorder& operator=(const EventRecorder&) = delete;
 
-  void on(const nullscope::Event& event) override;
+  // Inlined where the type of the event is known, as a Recorder's.
+  [[gnu::always_inline]] void on(const nullscope::Event& event) override {
+    if (filter_ || !boards_.empty()) [[unlikely]]
+      prepare(event);
+    else
+      record(event);
+  }
+  // Nothing may follow.
+  void finish(Result result);
   // All that have names by now.
   void tell_labels() { tell_labels(labels_.count()); }
 
@@ -35,17 +43,30 @@ class EventRecorder final : public Consumer {
     ~Writers() { std::free(at); }
   };
 
-  void record(const nullscope::Event& event);
+  [[gnu::always_inline]] void record(const nullscope::Event& e) {
+    if (e.label > told_) [[unlikely]]
+      tell_labels(e.label);
+    switch (e.type) {
+      case Event::Type::TableStore: return store(e);
+      case Event::Type::TableHit: return hit(e);
+      default: recorder_.on(e);
+    }
+  }
+  void prepare(nullscope::Event event);  // by value: an event that needs no board and no filter is never in memory
+  void store(nullscope::Event event);
+  void hit(nullscope::Event event);
   void tell_labels(std::uint32_t count);
   Writer& writer(std::uint64_t key) { return writers_.at[key % kWriters]; }
-  nullscope::Event with_key(const nullscope::Event& event);
+  nullscope::Event on_board(nullscope::Event event);
 
   Recorder& recorder_;
   const Labels& labels_;
   std::uint32_t told_ = 0;
   Writers writers_;  // by key; made when the first is stored
   std::optional<Filter> filter_;
-  // Of the open nodes and the root before them, where a filter waits for a key; none below a move that is not legal.
+  const bool chess960_;
+  // Of the open nodes and the root before them, where a filter waits for a key or castling is Chess960's; none below a
+  // move that is not legal.
   std::vector<std::optional<Position>> boards_;
 };
 

@@ -3,6 +3,7 @@
 #include "engine/fen.hpp"
 #include "engine/movegen.hpp"
 #include "engine/notation.hpp"
+#include "trace/emit/castling.hpp"
 #include "trace/emit/stream.hpp"
 #include "trace/read/board.hpp"
 #include "trace/record/filter_options.hpp"
@@ -27,7 +28,7 @@ void play_moves(Header& header, const std::string& moves) {
   Position p = parse_fen(header.fen);
   for (const std::string_view move : split_words(moves)) {
     try {
-      const Move m = parse_move(p, move);
+      const Move m = parse_move(p, header.chess960 ? usual_castling(p, move) : std::string(move));
       header.history.push_back(p.key());
       p = after(p, m);
     } catch (const MoveError& error) {
@@ -63,7 +64,9 @@ Header header_of(const nullscope_open_options& options) {
   try {
     header.fen = to_fen(parse_fen(options.fen));
   } catch (const FenError& error) {
-    refuse(NULLSCOPE_ERROR_FEN, std::string("bad FEN: ") + error.what());
+    refuse(NULLSCOPE_ERROR_FEN,
+           std::string("bad FEN: ") + error.what() +
+               (header.chess960 ? " (of Chess960, only castling from the usual squares can be traced)" : ""));
   }
   play_moves(header, text_of(options.moves));
   if (options.filter) {

@@ -156,8 +156,7 @@ class Replay {
                                    ? chunks.damage
                                    : "the log is not whole: the engine ended before it closed its trace";
     if (result.error.empty()) result.error = damage;  // a packed trace still says so
-    events.tell_labels();
-    recorder.finish(result);
+    events.finish(result);
     return damage;
   }
 

@@ -74,7 +74,9 @@ enum {
 };
 
 /* A move: squares from a1 = 0, b1 = 1 ... to h8 = 63; promotion 0 none, 1 knight, 2 bishop, 3 rook, 4 queen. Castling
- * is the king's move (e1g1), in Chess960 the king's onto its rook's square (e1h1); en passant the pawn's. */
+ * is the king's move (e1g1), in Chess960 the king's onto its rook's square (e1h1); en passant the pawn's.
+ * Of Chess960, positions are understood whose castling rights, if any, are those of kings on e1 and e8 and rooks in the
+ * corners; nullscope_open() refuses others. */
 typedef uint16_t nullscope_move;
 #define NULLSCOPE_MOVE(from, to, promotion) ((nullscope_move)((from) | (to) << 6 | (promotion) << 12))
 #define NULLSCOPE_NO_MOVE ((nullscope_move)0)    /* the root; or the same position entered once more */

@@ -19,10 +19,7 @@ void ThreadFile::start_queue(std::atomic<bool>& failed) {
       false, failed);
 }
 
-void ThreadFile::finish(const Result& result) {
-  events_.tell_labels();
-  recorder_.finish(result);
-}
+void ThreadFile::finish(const Result& result) { events_.finish(result); }
 
 namespace {
 

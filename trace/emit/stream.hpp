@@ -80,17 +80,18 @@ class Stream {
     NodeId id;
     int alpha;
     int beta;
-    int null_value;
     std::int16_t depth;
     std::int16_t depth_now;
     nullscope_move move;
     bool verify;
-    bool moved;      // a move has been searched in this pass
-    bool fail_high;  // of its null move
     bool on_the_side;
-    Null null;
+    // What is not known when it is entered comes last: one store makes nothing of it.
+    int null_value = 0;
     std::uint16_t children = 0;
     std::uint16_t skipped = 0;
+    bool moved = false;      // a move has been searched in this pass
+    bool fail_high = false;  // of its null move
+    Null null = Null::Idle;
   };
   // The root's best move so far, and what it was before the last one, which may be searched again.
   struct Best {
@@ -104,34 +105,41 @@ class Stream {
   bool refuses() { return error_code_ != NULLSCOPE_OK || failed_.load(std::memory_order_relaxed); }
   // Whether one may come now, inside a node whose null move is not under way. Says what is wrong if not.
   bool takes(const char* call);
-  void send(const nullscope::Event& event) {
-    if (queue_)
+  [[gnu::always_inline]] void send(const nullscope::Event& event) {
+    if (queue_) [[likely]]
       queue_->on_any(event);
     else
-      consumer_->on(event);
+      consume(event);
   }
+  [[gnu::cold]] void consume(
+      nullscope::Event event);  // by value: on the way to the queue an event need never be in memory
   bool in_range(int value) const { return value >= -settings_.infinity && value <= settings_.infinity; }
   bool is_label(unsigned label) const {
-    return label <= (settings_.labels ? settings_.labels->load(std::memory_order_relaxed) : 0U);
+    return !label || (settings_.labels && label <= settings_.labels->load(std::memory_order_relaxed));
   }
-  int standing_error();
+  [[gnu::cold]] int standing_error();
   int wrong(int code, const char* call, const char* format, ...) __attribute__((format(printf, 4, 5)));
-  int wrong_enter(nullscope_move move, int alpha, int beta, int depth, unsigned flags);
-  int wrong_leave(int value, unsigned exit);
-  int wrong_label(const char* call, unsigned label);
-  int too_many();
+  [[gnu::cold]] int wrong_enter(nullscope_move move, int alpha, int beta, int depth, unsigned flags);
+  [[gnu::cold]] int wrong_leave(int value, unsigned exit);
+  [[gnu::cold]] int wrong_label(const char* call, unsigned label);
+  [[gnu::cold]] int too_many();
   int skipped(nullscope_move move, unsigned label);
+  void begin_root(int alpha);
+  void child_entered(bool is_move);
   void child_left(const Level& child, int value, bool stopped);
   void root_left(int value);
-  // In whole plies.
-  int plies(int depth) const {
-    if (settings_.depth_units == 1) return depth;
+  // In whole plies, and thousandths of one beyond them.
+  struct Depth {
+    int plies;
+    int part;
+  };
+  Depth split(int depth) const {
+    if (settings_.depth_units == 1) [[likely]]
+      return {depth, 0};
     const int units = settings_.depth_units;
-    return depth / units - (depth % units < 0);  // downwards
-  }
-  int part(int depth) const {
-    return settings_.depth_units == 1 ? 0
-                                      : (depth - plies(depth) * settings_.depth_units) * 1000 / settings_.depth_units;
+    const int rest = depth % units;
+    if (rest < 0) return {depth / units - 1, (rest + units) * 1000 / units};  // downwards
+    return {depth / units, rest * 1000 / units};
   }
 
   const Settings settings_;
@@ -141,9 +149,9 @@ class Stream {
 
   std::array<Level, format::kMaxLevel> stack_;
   std::size_t levels_ = 0;
-  NodeId next_id_ = 1;
-  int since_leave_ = 0;    // events
   std::uint64_t hit_ = 0;  // the key of the table entry that was found last
+  NodeId next_id_ = 1;     // apart from levels_: a compiler that reads both at once waits for the last store of one
+  int since_leave_ = 0;    // events
   bool has_hit_ = false;
   int iteration_ = 0;
   int line_ = 1;

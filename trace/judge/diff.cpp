@@ -18,7 +18,11 @@ bool ends_at_once(Exit exit) {
          exit == Exit::Draw || exit == Exit::Stopped;
 }
 
-std::int64_t size_of(const Node& n) { return static_cast<std::int64_t>(n.size()); }
+// No search has 2^40 nodes; a file may claim that a filter left out more, and sums of that would be no numbers.
+std::int64_t nodes_of(std::uint64_t claimed) {
+  return static_cast<std::int64_t>(std::min(claimed, std::uint64_t{1} << 40));
+}
+std::int64_t size_of(const Node& n) { return nodes_of(n.size()); }
 
 // Children with their partners on the other side.
 struct Matching {
@@ -161,9 +165,9 @@ class Differ {
   }
 
   static std::int64_t left_out(const Node& node, const std::vector<Matching::Child>& children) {
-    std::uint64_t below = 0;
-    for (const Matching::Child& child : children) below += child.node.folded;
-    return static_cast<std::int64_t>(node.folded - below);
+    std::int64_t nodes = nodes_of(node.folded);
+    for (const Matching::Child& child : children) nodes -= nodes_of(child.node.folded);
+    return nodes;
   }
 
   void descend(const Node& a, const Node& b) {
@@ -290,7 +294,7 @@ const char* to_string(DivergenceKind kind) {
 
 std::int64_t Diff::total_delta() const {
   std::int64_t sum = 0;
-  for (const DiffIteration& i : iterations) sum += static_cast<std::int64_t>(i.a.nodes - i.b.nodes);
+  for (const DiffIteration& i : iterations) sum += nodes_of(i.a.nodes) - nodes_of(i.b.nodes);
   return sum;
 }
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "trace/read/move_matcher.hpp"
-#include "trace/read/root_search.hpp"
+#include "trace/root_search.hpp"
 
 namespace nullscope::trace {
 namespace {

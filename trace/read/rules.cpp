@@ -54,10 +54,10 @@ class Counting {
   }
 
   void leave(const Node& n, const TreeState& state) {
-    if (n.notes.label) of(n.notes.label).nodes += n.size();
+    if (n.notes.label) cover(n.notes.label, n);
     if (n.notes.exit_label) {
       ++of(n.notes.exit_label).left;
-      if (n.notes.exit_label != n.notes.label) of(n.notes.exit_label).nodes += n.size();
+      if (n.notes.exit_label != n.notes.label) cover(n.notes.exit_label, n);
     }
     if (n.exit == Exit::Stopped) return;
     if (n.purpose == Purpose::LmrReSearch && !state.empty()) re_search_left(n, state.top());
@@ -71,6 +71,21 @@ class Counting {
     ++grown(counts_.cutoffs_by_move, n.moves);
   }
 
+  // A node's subtree counts for a label, less what counts already. Those before it below the same parent can only be
+  // left out together from here on: so there is at most one entry for each open node.
+  void cover(Label label, const Node& n) {
+    auto& covered = grown(covered_, label);
+    const auto take_from = [&](NodeId first) {
+      Covered sum{n.id, 0};
+      for (; !covered.empty() && covered.back().first >= first; covered.pop_back())
+        sum = {covered.back().first, sum.nodes + covered.back().nodes};
+      return sum;
+    };
+    of(label).nodes += n.size() - take_from(n.id).nodes;
+    const Covered before = take_from(n.parent + 1);
+    covered.push_back({before.first, before.nodes + n.size()});
+  }
+
   // The window that it was searched in tells the alpha it had to beat.
   void re_search_left(const Node& n, const Node& parent) {
     const Score value = -n.value;
@@ -79,7 +94,14 @@ class Counting {
                               : counts_.reductions.raised_alpha);
   }
 
+  // Nodes that count for a label, and the first of them.
+  struct Covered {
+    NodeId first;
+    std::uint64_t nodes;
+  };
+
   RuleCounts counts_;
+  std::vector<std::vector<Covered>> covered_;  // by label
 };
 
 }  // namespace

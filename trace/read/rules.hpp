@@ -21,7 +21,7 @@ struct RuleCounts {
   struct Labelled {
     std::uint64_t entered = 0;         // nodes
     std::uint64_t left = 0;            // nodes
-    std::uint64_t nodes = 0;           // of subtrees so entered or left
+    std::uint64_t nodes = 0;           // in subtrees so entered or left, each once however they are nested
     std::uint64_t re_searches = 0;     // moves
     std::uint64_t skipped = 0;         // moves, one by one
     std::uint64_t skipped_quiets = 0;  // times that all remaining ones were

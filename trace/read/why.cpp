@@ -45,17 +45,18 @@ class RowFinder {
       const std::vector<Node> children = search.node.children ? reader_.children(search.node.id) : std::vector<Node>();
       if (const auto decided = deciding_child(search.node, children)) search.answer = children[*decided].move;
     }
-    if (!row_.on()) list_legal();
+    moves_.judge(row_, board_);
+    if (!row_.on()) moves_.list_legal(row_, board_);
     row_.left_out = row_.at.folded - folded_below_;
     return std::move(row_);
   }
 
  private:
   void see(const Event& event, const TreeState& state) {
-    if (event.type == Event::Type::Skipped) return skipped(event);
+    if (event.type == Event::Type::Skipped) return moves_.skip(event);
     if (event.node->id == row_.parent) return;
     const Node& child = *event.node;
-    if (event.type == Event::Type::Enter && !is_on_the_side(child.purpose)) entered_.push_back(child.move);
+    if (event.type == Event::Type::Enter) moves_.enter(child);
     if (event.type == Event::Type::Leave) folded_below_ += child.folded;
     if (child.move != row_.code) return;
     if (event.type == Event::Type::Enter && !is_on_the_side(child.purpose) && !row_.number && child.move.is_real())
@@ -63,31 +64,10 @@ class RowFinder {
     if (event.type == Event::Type::Leave) row_.searches.push_back({child, {}});
   }
 
-  void skipped(const Event& event) {
-    const MoveCode move = event.move;
-    const auto has_come = [&](MoveCode m) { return std::find(entered_.begin(), entered_.end(), m) != entered_.end(); };
-    if (move == row_.code) {
-      row_.skipped = true;
-      row_.number = event.node->moves;
-      row_.label = event.label;
-    } else if (move.is_none() && !row_.skipped && !has_come(row_.code) && is_quiet(board_, row_.code)) {
-      row_.skipped_with_quiets = true;
-      row_.label = event.label;
-    }
-  }
-
-  void list_legal() {
-    for (const Move m : legal_moves(board_)) {
-      ++row_.legal;
-      if (std::find(entered_.begin(), entered_.end(), MoveCode(m)) == entered_.end())
-        row_.not_entered.push_back(to_san(board_, m));
-    }
-  }
-
   const Reader& reader_;
   const Position& board_;
   WhyRow row_;
-  std::vector<MoveCode> entered_;
+  NodeMoves moves_;
   std::uint64_t folded_below_ = 0;
 };
 
@@ -130,6 +110,41 @@ const Node* WhyRow::on() const {
   return nullptr;
 }
 
+void NodeMoves::enter(const Node& child) {
+  if (!is_on_the_side(child.purpose)) entered_.push_back(child.move);
+}
+
+void NodeMoves::skip(const Event& event) {
+  skips_.push_back({event.move, event.label, event.node->moves, entered_.size()});
+}
+
+bool NodeMoves::has_come(MoveCode move, std::size_t before) const {
+  const auto end = entered_.begin() + static_cast<std::ptrdiff_t>(before);
+  return std::find(entered_.begin(), end, move) != end;
+}
+
+bool NodeMoves::has_entered(MoveCode move) const { return has_come(move, entered_.size()); }
+
+void NodeMoves::judge(WhyRow& row, const Position& board) const {
+  for (const Skip& skip : skips_) {
+    if (skip.move == row.code) {
+      row.skipped = true;
+      row.number = skip.number;
+      row.label = skip.label;
+    } else if (skip.move.is_none() && !row.skipped && !has_come(row.code, skip.entered) && is_quiet(board, row.code)) {
+      row.skipped_with_quiets = true;
+      row.label = skip.label;
+    }
+  }
+}
+
+void NodeMoves::list_legal(WhyRow& row, const Position& board) const {
+  for (const Move m : legal_moves(board)) {
+    ++row.legal;
+    if (!has_entered(m)) row.not_entered.push_back(to_san(board, m));
+  }
+}
+
 Why why(const Reader& reader, std::string_view path, int iteration) {
   Position board = root_of(reader.header());
   Why answer;
@@ -168,6 +183,22 @@ std::string cause_of(const WhyRow& row, const Ending& ending) {
   if (last.purpose == Purpose::Reduced && last.exit != Exit::Stopped && -last.value <= -last.beta)
     text += "; did not beat alpha, no re-search";
   return text;
+}
+
+std::string entered_words(const WhyRow& row) {
+  const auto& names = row.not_entered;
+  const std::size_t named = std::min(names.size(), kEnteredForms.named);
+  std::string moves;
+  for (std::size_t i = 0; i < named; ++i) (moves += i ? " " : "") += names[i];
+  if (named < names.size())
+    moves = filled_form(kEnteredForms.more, [&](std::string_view slot) {
+      return slot == "moves" ? moves : std::to_string(names.size() - named);
+    });
+  return filled_form(kEnteredForms.entered, [&](std::string_view slot) {
+    if (slot == "moves") return moves;
+    const auto legal = static_cast<std::size_t>(row.legal);
+    return std::to_string(slot == "legal" ? legal : legal - names.size());
+  });
 }
 
 std::optional<std::size_t> first_difference(const Why& a, const Ending& of_a, const Why& b, const Ending& of_b) {

@@ -44,8 +44,40 @@ struct Why {
 };
 Why why(const Reader& reader, std::string_view path, int iteration = 0);
 
+// What is known of a node's moves from its own events, in their order.
+class NodeMoves {
+ public:
+  void enter(const Node& child);
+  void skip(const Event& event);
+  // A move that no search is known of: was it skipped, and by which rule?
+  void judge(WhyRow& row, const Position& board) const;
+  // Of a row that never was entered: how many moves there were, and which were not entered.
+  void list_legal(WhyRow& row, const Position& board) const;
+  bool has_entered(MoveCode move) const;  // but for searches on the side
+
+ private:
+  struct Skip {
+    MoveCode move;  // none: all quiet moves that had not come
+    Label label;
+    int number;
+    std::size_t entered;  // before it
+  };
+  bool has_come(MoveCode move, std::size_t before) const;
+  std::vector<MoveCode> entered_;
+  std::vector<Skip> skips_;
+};
+
 // What decided a row, in a few words: "late-move reduction, 6→3: failed low", "never entered: lmp".
 std::string cause_of(const WhyRow& row, const Ending& ending);
+
+// "5 of 31 legal moves entered; never entered: a3 h4 and 3 more"
+struct EnteredForms {
+  std::string_view entered = "{entered} of {legal} legal moves entered; never entered: {moves}";
+  std::string_view more = "{moves} and {n} more";
+  std::size_t named = 12;  // of those that were not, so many are named
+};
+inline constexpr EnteredForms kEnteredForms;
+std::string entered_words(const WhyRow& row);
 
 // The first row at which two answers differ in cause; none: they agree as far as both go.
 std::optional<std::size_t> first_difference(const Why& a, const Ending& of_a, const Why& b, const Ending& of_b);

@@ -1,7 +1,7 @@
 // Takes a search's events down as fast as it can and has a thread of its own make sense of them.
 //
-// An event of our search is packed into one 64-bit word; one of another engine, which may have more to tell, into up to
-// four (on_any). Words go in chunks through a bounded queue to the thread, which unpacks them
+// An event of our search is packed into one 64-bit word; one of another engine, which may have more to tell, into one
+// or two (any_event.hpp). Words go in chunks through a bounded queue to the thread, which unpacks them
 // and hands the events to a consumer (a Recorder, or a Filter before one) as the search would have. When the queue is
 // full the search waits: no event is ever dropped. If the consumer throws, the search is stopped.
 //
@@ -15,6 +15,7 @@
 #include <memory>
 
 #include "engine/observer.hpp"
+#include "trace/record/any_event.hpp"
 
 namespace nullscope::trace {
 
@@ -40,31 +41,11 @@ class EventQueue {
     // There is always room for kMostWords: a chunk is handed over while it has room for fewer.
     if (next_ >= last_) hand_over();
   }
-  // The same for events with anything in them: values beyond 16 bits, purposes, labels, keys.
+  // The same for events with anything in them: values beyond 16 bits, purposes, labels, keys of a table.
   [[gnu::always_inline]] void on_any(const nullscope::Event& e) {
-    using Type = nullscope::Event::Type;
-    const auto low = [](int v) { return std::uint64_t{static_cast<std::uint32_t>(v)}; };
-    const auto bits = [](int v) { return std::uint64_t{static_cast<std::uint16_t>(v)}; };
-    *next_++ = static_cast<std::uint64_t>(e.type) | kWide | static_cast<std::uint64_t>(e.label) << 16 |
-               std::uint64_t{e.move.bits()} << 32 | bits(e.depth) << 48;
-    switch (e.type) {
-      case Type::Enter:
-        *next_++ = low(e.alpha) | low(e.beta) << 32;
-        *next_++ = static_cast<std::uint64_t>(e.kind) | static_cast<std::uint64_t>(e.flag) << 1 |
-                   static_cast<std::uint64_t>(e.purpose) << 8 | std::uint64_t{e.depth_part} << 16;
-        *next_++ = e.key;
-        break;
-      case Type::TableHit:
-      case Type::TableStore: *next_++ = e.key; break;
-      case Type::Iteration: *next_++ = std::uint64_t{e.line} | std::uint64_t{e.thread} << 16; break;
-      case Type::DepthChanged: *next_++ = bits(e.from); break;
-      case Type::NullTried: *next_++ = low(e.alpha) | low(e.beta) << 32; break;
-      default:
-        *next_++ = low(e.value) | static_cast<std::uint64_t>(e.exit) << 32 | static_cast<std::uint64_t>(e.bound) << 40 |
-                   static_cast<std::uint64_t>(e.cause) << 48 | static_cast<std::uint64_t>(e.note) << 56 |
-                   static_cast<std::uint64_t>(e.flag) << 60;
-    }
-    if (next_ >= last_) hand_over();
+    next_ = AnyEvent::write(next_, e);
+    if (next_ >= last_) [[unlikely]]
+      hand_over();
   }
 
   // Hands the events of a chunk to the consumer's on(). Entered nodes have a key only `with_keys`, and no Position.
@@ -72,8 +53,7 @@ class EventQueue {
   static void replay(const std::uint64_t* next, const std::uint64_t* end, bool with_keys, Consumer& consumer);
 
  private:
-  static constexpr std::size_t kMostWords = 4;
-  static constexpr std::uint64_t kWide = 1 << 15;  // of an event's first word: more than one word, as on_any() has it
+  static constexpr std::size_t kMostWords = AnyEvent::kMostWords;  // and an Enter with its key
   static constexpr std::size_t kChunkWords = 1 << 14;
   static constexpr std::size_t kChunks = 16;
   struct Chunk {
@@ -81,9 +61,8 @@ class EventQueue {
     std::size_t count = 0;
   };
 
-  static nullscope::Event read_any(std::uint64_t first, const std::uint64_t*& next);
-
-  // The low four bits are the event's type; above them 12 spare bits (the last is kWide), then three 16-bit numbers.
+  // The low four bits are the event's type; above them 12 spare bits (the last is AnyEvent::kWide), then three 16-bit
+  // numbers.
   static constexpr std::uint64_t word(nullscope::Event::Type type, int a, int b, int c, unsigned spare = 0) {
     const auto bits = [](int v) { return std::uint64_t{static_cast<std::uint16_t>(v)}; };
     return static_cast<std::uint64_t>(type) | std::uint64_t{spare & 0xFFF} << 4 | bits(a) << 16 | bits(b) << 32 |
@@ -120,52 +99,13 @@ class EventQueue {
   std::unique_ptr<Other> other_;
 };
 
-inline nullscope::Event EventQueue::read_any(std::uint64_t w, const std::uint64_t*& next) {
-  const auto low = [](std::uint64_t v) { return static_cast<Score>(static_cast<std::uint32_t>(v)); };
-  nullscope::Event e;
-  e.type = static_cast<nullscope::Event::Type>(w & 0xF);
-  e.label = static_cast<std::uint16_t>(w >> 16);
-  e.move = Move::from_bits(static_cast<std::uint16_t>(w >> 32));
-  e.depth = static_cast<std::int16_t>(w >> 48);
-  const std::uint64_t v = *next++;
-  using Type = nullscope::Event::Type;
-  switch (e.type) {
-    case Type::Enter: {
-      e.alpha = low(v), e.beta = low(v >> 32);
-      const std::uint64_t more = *next++;
-      e.kind = more & 1 ? NodeKind::Quiescence : NodeKind::Interior;
-      e.flag = more & 2;
-      e.purpose = static_cast<Purpose>(more >> 8 & 0xFF);
-      e.depth_part = static_cast<std::uint16_t>(more >> 16);
-      e.key = *next++;
-      break;
-    }
-    case Type::TableHit:
-    case Type::TableStore:
-      e.key = v;
-      e.flag = true;
-      break;
-    case Type::Iteration: e.line = static_cast<std::uint16_t>(v), e.thread = static_cast<std::uint16_t>(v >> 16); break;
-    case Type::DepthChanged: e.from = static_cast<std::int16_t>(v); break;
-    case Type::NullTried: e.alpha = low(v), e.beta = low(v >> 32); break;
-    default:
-      e.value = low(v);
-      e.exit = static_cast<Exit>(v >> 32 & 0xFF);
-      e.bound = static_cast<Bound>(v >> 40 & 0xFF);
-      e.cause = static_cast<ReSearch>(v >> 48 & 0xFF);
-      e.note = static_cast<Note>(v >> 56 & 0xF);
-      e.flag = v >> 60 & 1;
-  }
-  return e;
-}
-
 template <class Consumer>
 void EventQueue::replay(const std::uint64_t* next, const std::uint64_t* end, bool with_keys, Consumer& consumer) {
   using E = nullscope::Event;
   while (next != end) {
     const std::uint64_t w = *next++;
-    if (w & kWide) [[unlikely]] {
-      consumer.on(read_any(w, next));
+    if (w & AnyEvent::kWide) [[unlikely]] {
+      AnyEvent::read(w, next, consumer);
       continue;
     }
     const auto number = [w](int i) { return static_cast<std::int16_t>(w >> (16 * i)); };

@@ -9,9 +9,9 @@
 
 #include "trace/read/moment.hpp"
 #include "trace/read/node_cache.hpp"
-#include "trace/read/root_search.hpp"
 #include "trace/read/rules.hpp"
 #include "trace/read/tree.hpp"
+#include "trace/root_search.hpp"
 #include "viz/figure/explain.hpp"
 
 namespace nullscope::viz {

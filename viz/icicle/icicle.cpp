@@ -7,7 +7,7 @@
 #include "engine/fen.hpp"
 #include "trace/read/board.hpp"
 #include "trace/read/moment.hpp"
-#include "trace/read/root_search.hpp"
+#include "trace/root_search.hpp"
 
 namespace nullscope::viz {
 namespace {

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "trace/read/root_search.hpp"
 #include "trace/reader.hpp"
+#include "trace/root_search.hpp"
 #include "viz/chart/regions.hpp"
 
 namespace nullscope::viz {

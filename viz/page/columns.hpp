@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 
 namespace nullscope::viz {
@@ -14,13 +15,23 @@ class PageColumn {
     byte(static_cast<std::uint8_t>(v));
   }
   // Small ones of either sign are short.
-  void signed_number(std::int64_t v) {
-    number((static_cast<std::uint64_t>(v) << 1) ^ static_cast<std::uint64_t>(v >> 63));
+  void signed_number(std::int64_t v) { number(folded(v)); }
+  static std::uint64_t folded(std::int64_t v) {
+    return (static_cast<std::uint64_t>(v) << 1) ^ static_cast<std::uint64_t>(v >> 63);
   }
   const std::string& bytes() const { return bytes_; }
 
  private:
   std::string bytes_;
 };
+
+// A head of JSON, and the columns that it names, in its order.
+inline std::string page_bytes(const std::string& head, std::initializer_list<const PageColumn*> columns) {
+  std::string bytes;
+  for (int shift = 0; shift < 32; shift += 8) bytes += static_cast<char>(head.size() >> shift);
+  bytes += head;
+  for (const PageColumn* const column : columns) bytes += column->bytes();
+  return bytes;
+}
 
 }  // namespace nullscope::viz

@@ -253,11 +253,9 @@ PageData Writer::finish() {
   head["moves"] = moves_.json(ranks);
   for (const auto& [name, column] : columns) head["columns"].push_back({name, column->bytes().size()});
 
-  const std::string text = head.dump(-1, ' ', false, Json::error_handler_t::replace);
   PageData data;
-  for (int shift = 0; shift < 32; shift += 8) data.bytes += static_cast<char>(text.size() >> shift);
-  data.bytes += text;
-  for (const auto& [name, column] : columns) data.bytes += column->bytes();
+  data.bytes = page_bytes(head.dump(-1, ' ', false, Json::error_handler_t::replace),
+                          {&kinds, &moves, &windows_, &values_, &extras_, &corrections, &skipped});
   data.nodes = nodes_;
   data.recorded = selection_.recorded();
   data.events = kind_of_event_.size();

@@ -17,6 +17,9 @@ std::string page_html(const Page& page) {
     shell.info["traces"].push_back({{"name", plain_text(trace.name)}});
     shell.carried.push_back(
         {"application/octet-stream;base64", "trace-" + std::to_string(i), base64(gzipped(trace.data.bytes))});
+    if (!trace.told.empty())
+      shell.carried.push_back(
+          {"application/octet-stream;base64", "told-" + std::to_string(i), base64(gzipped(trace.told))});
   }
   return shell_html(shell);
 }

@@ -15,6 +15,7 @@ namespace nullscope::viz {
 struct PageTrace {
   std::string name;  // shown to people: a file's name
   PageData data;
+  std::string told = {};  // told_bytes of it
 };
 
 struct Page {

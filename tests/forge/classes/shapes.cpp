@@ -156,7 +156,12 @@ std::vector<Class> shape_classes() {
        [] { return traced(one_node({.depth = 1LL << 40}, Exit::kExact, 0)); }},
       {"every_exit", "every exit where it cannot be", [] { return traced(with_events(every_exit)); }},
       {"every_event", "every event where it cannot be", [] { return traced(with_events(every_event)); }},
-      {"left_out_beyond_all", "filters left out 2^63 nodes", [] { return traced(with_events(left_out_beyond_all)); }},
+      {"left_out_beyond_all", "filters left out 2^63 nodes",
+       [] {
+         Forged forged = traced(with_events(left_out_beyond_all));
+         forged.other = traced(with_events([](Tree& tree) { tree.leaf(kE2E4, true, Exit::kDraw); })).content;
+         return forged;
+       }},
       {"iterations_out_of_order", "5, 3, 128, 1, 1, 5", [] { return traced(iterations_out_of_order()); }},
       {"several_roots", "50 roots in one iteration", [] { return traced(several_roots()); }},
       {"no_iteration", "a root before any iteration",

@@ -137,7 +137,7 @@ std::vector<Class> of_tellings() {
       with("unknown_cause", "a re-search for cause 3",
            [](Tree& tree) { tree.re_search_told(static_cast<Cause>(3), 1); }),
       with("unknown_telling", "telling 4", [](Tree& tree) { tree.telling(4, Bytes(4, 1)); }),
-      with("told_exit_15", "a node left by exit 15", [](Tree& tree) { tree.leave_told(static_cast<Exit>(15), 0, 1); }),
+      with("told_exit_15", "a node whose exit is 15", [](Tree& tree) { tree.leave_told(static_cast<Exit>(15), 0, 1); }),
       with("told_exit_0", "a node left, but not", [](Tree& tree) { tree.leave_told(Exit::kOpen, 0, 1); }),
       with("depth_part_of_5_plies", "5,000 thousandths of a ply",
            [](Tree& tree) { tree.enter({.move = kE7E5, .depth = 2, .depth_part = 5'000}); }),

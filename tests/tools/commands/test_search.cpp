@@ -140,7 +140,7 @@ TEST_CASE("a search stops at its limit of nodes or time and says so") {
 TEST_CASE("one policy is reported iteration by iteration in SAN") {
   const std::string text = output_of({"search", kN2, "--depth", "4"});
   CHECK(text.rfind(kN2 + "\npolicy verified:3\n", 0) == 0);
-  CHECK(std::regex_search(text, std::regex("\n +4 +-?\\d+ +[\\d,]+ +\\d+\\.\\d+  Kh6 ")));
+  CHECK(std::regex_search(text, std::regex("\n +4 +[+-]?\\d+ +[\\d,]+ +\\d+\\.\\d+  Kh6 ")));
   CHECK(std::regex_search(text, std::regex("\nbest move +Kh6\n")));
   CHECK(std::regex_search(text, std::regex("\n  verification failed [\\d,]+\n")));
 }

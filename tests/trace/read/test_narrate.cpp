@@ -75,14 +75,14 @@ TEST_CASE("a verification that fails is told as it happened") {
       "White plays Ba4 again, in the full window. Depth 3, window (-∞, 0), verify is true.",
       "Null move tried, to depth -1 (quiescence), window (-1, 0): does Black reach beta = 0 even without making a "
       "move?",
-      "Black makes a null move. Depth 0: quiescence, window (0, 1).",
-      "Neither standing pat nor a capture beats alpha = 0: returns -332 (332 for Black).",
-      "Null move to depth -1, window (-1, 0), returned 332 >= beta: fail-high. verify is true, so the search "
+      "Black makes a null move. Depth 0: quiescence, window (0, +1).",
+      "Neither standing pat nor a capture beats alpha = 0: returns -332 (+332 for Black).",
+      "Null move to depth -1, window (-1, 0), returned +332 >= beta: fail-high. verify is true, so the search "
       "continues one ply shallower, without verification below.",
       "Depth 3 becomes 2: the moves must now verify that beta is reached.",
       "verify becomes false: below, a null move that fails high cuts off at once.",
       "Black plays Qd2. Depth 1, window (0, +∞), verify is false.",
-      "Returns 506 (-506 for Black), the best of 18 moves, inside the window: exact."};
+      "Returns +506 (-506 for Black), the best of 18 moves, inside the window: exact."};
   CHECK(told == expected);
 
   const auto all = sentences(trace, 0, 1'000'000);
@@ -103,7 +103,7 @@ TEST_CASE("a verification that fails is told as it happened") {
 }
 
 TEST_CASE("what follows a fail-high is told as the policy has it") {
-  const std::string head = "Null move to depth 4, window (30, 31), returned 52 >= beta: fail-high.";
+  const std::string head = "Null move to depth 4, window (+30, +31), returned +52 >= beta: fail-high.";
   CHECK(fail_high("std:3", false) == head + " The node is cut off at once: no move is searched.");
   CHECK(fail_high("double:2", false) == head + " The node is cut off at once: no move is searched.");
   CHECK(fail_high("verified:3", true) ==
@@ -120,23 +120,24 @@ TEST_CASE("what follows a fail-high is told as the policy has it") {
   CHECK(fail_high("probe:3", false) ==
         head + " A search of the same depth without a null move must agree before the node is cut off.");
   CHECK(fail_high("another engine's", false) == head);
-  CHECK(
-      fail_high("std:3", false, 31990, true) ==
-      "Null move to depth 4, window (30, 31), returned 31990 (mate in 5) >= beta: fail-high. But it is a mate, which a "
-      "null move cannot prove here: the moves are searched.");
+  CHECK(fail_high("std:3", false, 31990, true) ==
+        "Null move to depth 4, window (+30, +31), returned +31990 (mate in 5) >= beta: fail-high. But it is a mate, "
+        "which a "
+        "null move cannot prove here: the moves are searched.");
 }
 
 TEST_CASE("every way out has its words") {
-  CHECK(left(kZugzwang, Exit::NullCutoff, 52) == "Null-move cutoff: returns 52 (-52 for Black), at least beta = 31.");
-  CHECK(left(kZugzwang, Exit::BetaCutoff, 52) == "Move 3 reaches beta = 31: beta cutoff, returns 52 (-52 for Black).");
+  CHECK(left(kZugzwang, Exit::NullCutoff, 52) == "Null-move cutoff: returns +52 (-52 for Black), at least beta = +31.");
+  CHECK(left(kZugzwang, Exit::BetaCutoff, 52) ==
+        "Move 3 reaches beta = +31: beta cutoff, returns +52 (-52 for Black).");
   CHECK(left(kZugzwang, Exit::FailLow, 12) ==
-        "Fail-low, no move beats alpha = 30: returns 12 (-12 for Black), the best of 3 moves.");
+        "Fail-low, no move beats alpha = +30: returns +12 (-12 for Black), the best of 3 moves.");
   CHECK(left(kZugzwang, Exit::TtCutoff, 52, Bound::Lower) ==
-        "TT cutoff: returns 52 (-52 for Black), a lower bound that reaches beta = 31.");
+        "TT cutoff: returns +52 (-52 for Black), a lower bound that reaches beta = +31.");
   CHECK(left(kZugzwang, Exit::TtCutoff, 0, Bound::Upper) ==
-        "TT cutoff: returns 0, an upper bound not above alpha = 30.");
+        "TT cutoff: returns 0, an upper bound not above alpha = +30.");
   CHECK(left(kZugzwang, Exit::StandPat, 60, Bound::Lower, NodeKind::Quiescence) ==
-        "Standing pat already reaches beta = 31: returns 60 (-60 for Black) without trying a capture.");
+        "Standing pat already reaches beta = +31: returns +60 (-60 for Black) without trying a capture.");
   CHECK(left(kZugzwang, Exit::Mate, -31999) == "White is checkmated: returns -31999 (checkmate).");
   CHECK(left(kZugzwang, Exit::Stalemate, 0) == "White has no move and is not in check, stalemate: returns 0.");
   CHECK(left("4k3/8/8/8/8/8/8/4K3 w - - 0 1", Exit::Draw, 0) ==
@@ -145,21 +146,21 @@ TEST_CASE("every way out has its words") {
         "The fifty-move rule ends the game here, a draw: returns 0.");
   CHECK(left(kZugzwang, Exit::Draw, 0) == "The position has been here before, a draw: returns 0.");
   CHECK(left(kZugzwang, Exit::DepthUsedUp, 45) ==
-        "The depth is used up: quiescence answers for the node, returns 45 (-45 for Black).");
+        "The depth is used up: quiescence answers for the node, returns +45 (-45 for Black).");
   CHECK(left(kZugzwang, Exit::Stopped, 0) == "The search is stopped here; the value means nothing.");
 }
 
 TEST_CASE("mates are counted from the node that is spoken of") {
-  CHECK(trace::value_words(kMate - 5, 0, {}) == "31995 (mate in 3)");
-  CHECK(trace::value_words(kMate - 5, 4, {}) == "31995 (mate in 1)");
+  CHECK(trace::value_words(kMate - 5, 0, {}) == "+31995 (mate in 3)");
+  CHECK(trace::value_words(kMate - 5, 4, {}) == "+31995 (mate in 1)");
   CHECK(trace::value_words(-(kMate - 6), 2, {}) == "-31994 (mated in 2)");
   CHECK(trace::value_words(-(kMate - 2), 2, {}) == "-31998 (checkmate)");
-  CHECK(trace::value_words(kMate - 1, 3, {}) == "31999 (a mate above this node)");
+  CHECK(trace::value_words(kMate - 1, 3, {}) == "+31999 (a mate above this node)");
   const trace::Units thousandths{1000, 1'000'000, 1'000'001};
-  CHECK(trace::value_words(31'990, 0, thousandths) == "31990");
-  CHECK(trace::value_words(999'995, 0, thousandths) == "999995 (mate in 3)");
+  CHECK(trace::value_words(31'990, 0, thousandths) == "+31990");
+  CHECK(trace::value_words(999'995, 0, thousandths) == "+999995 (mate in 3)");
   CHECK(trace::value_words(-999'998, 2, thousandths) == "-999998 (checkmate)");
-  CHECK(trace::window_words(-1'000'001, 32'001, thousandths) == "(-∞, 32001)");
+  CHECK(trace::window_words(-1'000'001, 32'001, thousandths) == "(-∞, +32001)");
   CHECK(trace::window_words(-kInfinity, kInfinity, {}) == "(-∞, +∞)");
 }
 

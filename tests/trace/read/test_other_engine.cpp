@@ -71,13 +71,13 @@ TEST_CASE("verify is spoken of, whatever the policy is called, where a node has 
 
 TEST_CASE("a node that is left before any move was searched is not told as the best of its moves") {
   CHECK(left_without_moves(20, 21, 90, NULLSCOPE_STAND_PAT) ==
-        "Stand-pat: the static evaluation reaches beta = 21, returns 90 (-90 for White) without a move searched.");
+        "Stand-pat: the static evaluation reaches beta = +21, returns +90 (-90 for White) without a move searched.");
   CHECK(left_without_moves(20, 21, 90, NULLSCOPE_BY_VALUE) ==
-        "Beta cutoff without a move searched: returns 90 (-90 for White), at least beta = 21.");
+        "Beta cutoff without a move searched: returns +90 (-90 for White), at least beta = +21.");
   CHECK(left_without_moves(20, 21, 5, NULLSCOPE_BY_VALUE) ==
-        "Fail-low without a move searched: returns 5 (-5 for White), not above alpha = 20.");
+        "Fail-low without a move searched: returns +5 (-5 for White), not above alpha = +20.");
   CHECK(left_without_moves(20, 40, 30, NULLSCOPE_BY_VALUE) ==
-        "Returns 30 (-30 for White) without a move searched, inside the window: exact.");
+        "Returns +30 (-30 for White) without a move searched, inside the window: exact.");
 }
 
 TEST_CASE(

@@ -2,7 +2,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/tools/run_program.hpp"
 #include "tests/trace/emit/other_engine.hpp"
-#include "trace/read/root_search.hpp"
+#include "trace/root_search.hpp"
 
 using namespace nullscope;
 using namespace nullscope::test;
@@ -29,8 +29,8 @@ TEST_CASE("the searches of an iteration's root are counted, and each is found by
   CHECK(trace::root_searches(trace, 2).size() == 3);
   CHECK(trace::root_searches(trace, 4).empty());
   CHECK(trace::root_search_words(trace, 2) == "iteration 1");
-  CHECK(trace::root_search_words(trace, 7) == "iteration 2, search 2 of 3, window (10, 60)");
-  CHECK(trace::root_search_words(trace, 15) == "iteration 3, search 2 of 2, window (-∞, 100)");
+  CHECK(trace::root_search_words(trace, 7) == "iteration 2, search 2 of 3, window (+10, +60)");
+  CHECK(trace::root_search_words(trace, 15) == "iteration 3, search 2 of 2, window (-∞, +100)");
   CHECK(trace.root() == 13);
   CHECK(trace.root(0, 1) == 11);
   CHECK(trace.root(2) == 8);
@@ -44,12 +44,12 @@ TEST_CASE("tree lists all searches of the root, and shows the one that is asked 
   StreamFile file;
   tell_aspiration(file);
   const std::string last = unaligned(output_of({"tree", file.path, "--iteration", "2"}));
-  CHECK(has(last, "other 1.0, policy R = 3, late moves reduced, iteration 2, search 3 of 3, window (10, +∞)\n"));
+  CHECK(has(last, "other 1.0, policy R = 3, late moves reduced, iteration 2, search 3 of 3, window (+10, +∞)\n"));
   CHECK(has(last, "search 1 of 3"));
-  CHECK(has(last, "search 2 of 3 #6 (10, 60) 80 beta cutoff"));
+  CHECK(has(last, "search 2 of 3 #6 (+10, +60) +80 beta cutoff"));
   CHECK(has(last, "root #8"));
   const std::string first = unaligned(output_of({"tree", file.path, "--iteration", "2", "--search", "1"}));
-  CHECK(has(first, "iteration 2, search 1 of 3, window (10, 30)\n"));
+  CHECK(has(first, "iteration 2, search 1 of 3, window (+10, +30)\n"));
   CHECK(has(first, "root #4"));
   CHECK(has(first, "e4 #5"));
   CHECK(has(unaligned(output_of({"tree", file.path, "--path", "e4", "--iteration", "2", "--search", "2"})), "e4 #7"));

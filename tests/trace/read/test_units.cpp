@@ -62,7 +62,7 @@ TEST_CASE("units of another engine: sentences, tables and figures have mates as 
   says({"summary"}, {"values: a pawn is 1000", "1500", "#1"});
   says({"tree"}, {"999999 (mate in 1)", "1500", "(-∞, +∞)", "checkmate"});
   says({"tree", "--path", "Ra8"}, {"-999999 (checkmate)"});
-  says({"find", "--sort", "id"}, {"value 999999 (mate in 1)", "value -1500", "value -999999 (checkmate)"});
+  says({"find", "--sort", "id"}, {"value +999999 (mate in 1)", "value -1500", "value -999999 (checkmate)"});
   says({"replay", "--event", "0", "--steps", "100"}, {"mate in 1", "1500"});
   says({"why", "--path", "Ra8#"}, {"999999 (mate in 1)"});
   says({"why", "--path", "Kg1"}, {"1500"});

@@ -117,7 +117,7 @@ TEST_CASE("why: futility is named, whether it left out a move or ended the move'
   CHECK(cause("e4 e5 Nf3", pruned) == "never entered: its node: pruned (futility)");
 }
 
-TEST_CASE("why: a node that a null move, the TT or another move cut off is the reason for its moves") {
+TEST_CASE("why: a null-move, TT or beta cutoff of a node explains its moves") {
   const auto null_cutoff = [](Told& t) {
     nullscope_null_tried(t.stream, 1);
     nullscope_enter(t.stream, NULLSCOPE_NULL_MOVE, -1, 0, 1, 0);

@@ -27,6 +27,7 @@ const Names kBounds = {"None", "Lower", "Upper", "Exact"};
 const Names kCauses = {"VerificationFailed", "PvsWindow", "LateMove"};
 const Names kPurposeNames = {"Main",         "Reduced",  "LmrReSearch", "PvsReSearch", "Aspiration",
                              "Verification", "Singular", "ProbCut",     "Razoring",    "InternalDeepening"};
+const Names kNoteNames = {"StaticEval", "TtMove", "Excluded", "Stage"};
 const Names kVerdicts = {"None", "Sound", "Zugzwang", "HorizonError"};  // in a page, 0 is a node that was not audited
 // Counters in the order of Counters::for_each, and three more as viz/page/head.cpp has them.
 const Names kTotals = {"Interior",  "Quiescence",   "NullSubtree", "Verification", "ReSearch",
@@ -91,6 +92,7 @@ bool print_all() {
   complete &= print_sort<Bound>("Bound", "bounds", kBounds, kIndex, kNoRole);
   complete &= print_sort<ReSearch>("Cause", "causes", kCauses, kIndex, kNoRole);
   complete &= print_sort<Purpose>("Purpose", "purposes", kPurposeNames, kIndex, kNoRole);
+  complete &= print_sort<Note>("Note", "notes", kNoteNames, kIndex, kNoRole);
   print_enum("Verdict", kVerdicts);
   fmt::print("export const verdicts: readonly Term[] = [\n  {},\n", term_ts({}, ""));
   const auto verdicts = trace::terms<trace::Verdict>();

@@ -293,7 +293,7 @@ test('a node that searches the same position again lies below its parent', () =>
 
 test('values are told by the engine\u2019s own bounds', () => {
   const model = modelOf([{ parent: -1, value: 31500 }, { parent: 0, value: 31998 }, { parent: 0, value: -31999 }]);
-  equal(valueWord(model, 0), '31500', 'a large value that is no mate');
+  equal(valueWord(model, 0), '+31500', 'a large value that is no mate');
   equal(valueWord(model, 1), 'mate in 1', 'a mate');
   equal(valueWord(model, 2), 'mated', 'the end of one');
 });

@@ -24,7 +24,7 @@ function searched(...depths: number[]): Trace {
 
 const trace = searched(1, 2, 2, 2, 3);
 equal(rootSearches(trace).map((s) => searchWords(s)).join('; '), 'depth 1; depth 2, search 1 of 3; depth 2, search 2 of 3; depth 2, search 3 of 3; depth 3', 'every search of the root has a name');
-equal(searchWithWindow(trace, rootSearches(trace)[2]), 'depth 2, search 2 of 3, window (-10, 40)', 'the window tells searches of one depth apart');
+equal(searchWithWindow(trace, rootSearches(trace)[2]), 'depth 2, search 2 of 3, window (-10, +40)', 'the window tells searches of one depth apart');
 equal(searchWords(rootSearchOf(trace, 8)!, 'iteration'), 'iteration 2, search 2 of 3', 'a node lies in the search whose root is the last before it');
 equal(sameRoot(trace, 6, searched(1, 2, 2, 3)), 6, 'the second search is matched with the second');
 equal(sameRoot(trace, 9, searched(1, 2, 2, 3)), 6, 'a third search that the other trace does not have is matched with its last');

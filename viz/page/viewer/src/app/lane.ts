@@ -5,6 +5,7 @@ import { CanvasMap, createIcicleMap } from '../map/icicle_map';
 import { asOf } from '../model/as_of';
 import { Moment, momentAt } from '../model/moment';
 import { neutralSentence, sentenceOf, typeWords } from '../model/sentence';
+import { toldWords } from '../model/why';
 import { ValuesView } from '../panels/code_view';
 import { counted, searcherWords } from '../model/node_words';
 import { RootSearch, rootSearches, searchWithWindow, searchWords } from '../model/root_search';
@@ -37,6 +38,7 @@ export class Lane {
   private readonly treeHost = h('div', { class: 'tree' });
   private readonly mapHost = h('div', { class: 'map' });
   private readonly sentence = h('p', { class: 'sentence', 'aria-live': 'polite', 'aria-atomic': 'true' });
+  private readonly told = h('p', { class: 'told' }); // by another engine, of the node
   private readonly aside = h('p', { class: 'aside' });
   private readonly values = new ValuesView();
   readonly tree: CanvasTree;
@@ -60,7 +62,7 @@ export class Lane {
       'section',
       { class: 'words', 'aria-label': `what happened${name ? `, ${label}` : ''}` },
       name ? h('h2', { class: 'lane-name' }, name) : null,
-      h('div', { class: 'said' }, this.sentence, this.aside),
+      h('div', { class: 'said' }, this.sentence, this.told, this.aside),
       this.values.element,
     );
     this.crumbs.addEventListener('click', (click) => {
@@ -108,6 +110,7 @@ export class Lane {
     this.sentence.setAttribute('aria-live', quiet ? 'off' : 'polite');
     this.sentence.textContent = open ? neutralSentence(trace, moment) : sentenceOf(trace, moment);
     this.sentence.dataset['event'] = String(trace.sequence(this.event));
+    this.told.textContent = toldWords(trace, moment.node, this.event);
     this.aside.textContent = this.remark(strays, veil !== null);
     this.values.show(trace, moment, open);
     this.element.classList.toggle('strays', strays);

@@ -2,8 +2,7 @@
 import { Scores } from './nodes';
 
 export class Column {
-  private at = 0;
-  constructor(private readonly bytes: Uint8Array) {}
+  constructor(private readonly bytes: Uint8Array, public at = 0) {}
 
   byte(): number {
     if (this.at >= this.bytes.length) throw new Error('the page\u2019s data ends too early');
@@ -113,14 +112,14 @@ export interface OpenNode {
   againNext: number;
 }
 
-export interface PageBytes {
-  head: Head;
+export interface PageBytes<H> {
+  head: H;
   column(name: string): Uint8Array;
 }
 
-export function openBytes(bytes: Uint8Array): PageBytes {
+export function openBytes<H extends { columns: [string, number][] } = Head>(bytes: Uint8Array): PageBytes<H> {
   const headLength = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
-  const head = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + headLength))) as Head;
+  const head = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + headLength))) as H;
   const columns = new Map<string, Uint8Array>();
   let at = 4 + headLength;
   for (const [name, length] of head.columns) {

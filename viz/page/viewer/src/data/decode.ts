@@ -5,10 +5,11 @@ import { levelsOf, ownPart } from './nesting';
 import { NodeState } from './node_state';
 import { Sign } from './nodes';
 import { sequences } from './sequences';
+import { Told } from './told';
 import { Correction, folded, Trace } from './trace';
 
 export function decode(
-  bytes: PageBytes, signs: Readonly<Record<string, Sign>>, colours: () => Readonly<Record<string, string>>,
+  bytes: PageBytes<Head>, signs: Readonly<Record<string, Sign>>, colours: () => Readonly<Record<string, string>>, told?: Uint8Array,
 ): Trace {
   const head = bytes.head;
   const n = head.nodes;
@@ -244,6 +245,7 @@ export function decode(
     rootIteration: Int32Array.from(rootIteration),
     head: { ...head, verify: head.verify || trace.verify.includes(1) },
     judge: head.audit?.judge,
+    told: told ? new Told(told, n, head.open.length) : null,
     ...sequences(head.firstSequence, head.events, jumps),
   });
 }

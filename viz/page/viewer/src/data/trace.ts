@@ -1,6 +1,7 @@
 // A trace as the page has it: the model of its nodes, its events, and what they carry.
 import { Head } from './columns';
 import { TraceModel } from './nodes';
+import { Told } from './told';
 
 // An audit's answer for a cut that was wrong.
 export interface Correction {
@@ -21,6 +22,7 @@ export interface Trace extends TraceModel {
   readonly counts: readonly number[][];
   readonly leftOut: ReadonlyMap<number, number[]>; // node: counts of what the page leaves out inside it
   readonly corrections: ReadonlyMap<number, Correction>; // by node
+  readonly told: Told | null; // where another engine searched
   readonly openAtStart: number; // nodes 0 .. openAtStart - 1 were entered before the recording begins
   readonly rootIteration: Int32Array; // depth of the iteration of each root
   sequence(event: number): number; // the trace's own number of an event

@@ -4,7 +4,7 @@
 // nodes were left, quiescence is dotted; hatches tell where they lie: rising below a null move, falling in a verification,
 // level in a re-search. It is the language of viz/icicle/style.cpp.
 import { Look, mixed, Rgb } from '../canvas/look';
-import { Exit, Kind, Region } from 'vocabulary';
+import { exits, Kind, Region } from 'vocabulary';
 import { TraceModel } from '../data/nodes';
 
 // Where each node of an iteration begins, counted in nodes; one more for the end.
@@ -80,7 +80,7 @@ function addUp(model: TraceModel, order: Order, look: Look, width: number): Floa
   const scale = width / starts[starts.length - 1];
   const paper = look.rgb('paper');
   const tints = EXIT_SHARES.map((share, exit) => mixed(paper, look.rgb(look.exitRole(exit)), share));
-  while (tints.length <= Exit.Stopped) tints.push(mixed(paper, look.rgb('ink'), OTHER_SHARE));
+  while (tints.length < exits.length) tints.push(mixed(paper, look.rgb('ink'), OTHER_SHARE));
   const quiet = mixed(paper, look.rgb('muted'), QUIESCENCE_SHARE);
   for (let i = 0; i + 1 < starts.length; i++) {
     const node = root + i;

@@ -11,7 +11,7 @@ export const filled = (form: string, slot: (name: string) => string): string =>
 export function numberWords(scores: Scores, value: number, forms: ValueForms = inSentences): string {
   if (value >= scores.infinity) return forms.plusInfinity;
   if (value <= -scores.infinity) return forms.minusInfinity;
-  return value < 0 ? forms.minus + -value : String(value);
+  return (value < 0 ? forms.minus : value > 0 ? '+' : '') + Math.abs(value);
 }
 
 // A node's value, mate counted from that node.
@@ -61,7 +61,7 @@ export function windowWord(model: TraceModel, node: number): string {
   return windowWords(model.scores, model.alpha[node], model.beta[node], inBoxes);
 }
 
-// "≥ 120", "≤ −30", "= 45"
+// "≥ +120", "≤ −30", "= +45"
 export function valueWord(model: TraceModel, node: number): string {
   if (model.exit[node] === Exit.Stopped) return phrases.unknown;
   return bounds[model.bound[node]].badge + valueWords(model.scores, model.value[node], model.ply[node], inBoxes);

@@ -1,6 +1,6 @@
 // Fills the slots of a sentence. The sentences themselves, and every choice between them, come from trace/read/narrate.
 import { folded, Trace } from '../data/trace';
-import { phrases, types } from 'vocabulary';
+import { phrases, Type, types } from 'vocabulary';
 import { Moment, typeOf } from './moment';
 import { filled, numberWords, sideWords, valueWords, windowWords } from './node_words';
 
@@ -14,6 +14,7 @@ export function sentenceOf(trace: Trace, m: Moment): string {
 export function neutralSentence(trace: Trace, m: Moment): string {
   const [told, follows] = formOf(trace, m).split(THEN);
   const text = filled(told, (name) => slot(trace, m, name));
+  if (m.type === Type.Leave) return text; // what follows is an audit's verdict
   return follows === undefined ? text : `${text.replace(/\.$/, '')}. ${phrases.whatNext}`;
 }
 

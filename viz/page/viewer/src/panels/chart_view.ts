@@ -4,7 +4,7 @@ import { grouped } from '../model/node_words';
 import { h, svg } from './dom';
 
 const W = 420;
-const [LEFT, RIGHT, TOP, BOTTOM] = [78, 76, 10, 34];
+const [LEFT, RIGHT, TOP, BOTTOM] = [78, 76, 10, 24];
 const shapes = ['M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0', 'M-4 -4h8v8h-8z', 'M0 -5L5 4H-5z', 'M0 -5L5 0L0 5L-5 0z', 'M-4 -4L4 4M-4 4L4 -4'];
 const roles = ['null-move', 'null-cutoff', 'exact', 're-search', 'beta-cutoff'];
 
@@ -23,6 +23,7 @@ export function chartView(chart: Chart, last: number, H = 120): HTMLElement {
   const say = (name: string, [depth, value]: readonly [number, number]): string => `${name}, depth ${depth}: ${grouped(value)} ${chart.unit}`;
 
   const marks: SVGElement[] = [];
+  const names: SVGElement[] = [];
   const lines = series.map(({ name, points }, s) => {
     const d = points.map(([depth, value], i) => `${i ? 'L' : 'M'}${x(depth)} ${y(value)}`).join('');
     const dots = points.map((point) => {
@@ -37,17 +38,17 @@ export function chartView(chart: Chart, last: number, H = 120): HTMLElement {
       return dot;
     });
     const end = points[points.length - 1];
-    const label = end ? [svg('text', { x: x(end[0]) + 8, y: y(end[1]) + 4, class: 'chart-name' }, name)] : [];
-    return svg('g', { class: `role-${roles[s % roles.length]}` }, svg('path', { d, class: 'chart-line' }), ...dots, ...label);
+    if (end) names.push(svg('text', { x: x(end[0]) + 8, y: y(end[1]) + 4, class: 'chart-name' }, name));
+    return svg('g', { class: `role-${roles[s % roles.length]}` }, svg('path', { d, class: 'chart-line' }), ...dots);
   });
-  spread(lines.map((line) => line.querySelector<SVGTextElement>('.chart-name')));
+  spread(names);
   const rules: SVGElement[] = [];
   for (let power = floor; power <= ceiling; ++power) {
     rules.push(svg('path', { d: `M${LEFT} ${y(10 ** power)}H${W - RIGHT}`, class: 'chart-rule' }));
     rules.push(svg('text', { x: LEFT - 6, y: y(10 ** power) + 4, class: 'chart-scale end' }, grouped(10 ** power)));
   }
-  for (let depth = low; depth <= high; ++depth) rules.push(svg('text', { x: x(depth), y: H - 14, class: 'chart-scale middle' }, String(depth)));
-  const picture = svg('svg', { viewBox: `0 0 ${W} ${H}`, class: 'chart', tabindex: 0, role: 'group', 'aria-label': `${chart.title}: a chart; the arrow keys read its values` }, ...rules, svg('text', { x: LEFT, y: H - 1, class: 'chart-scale' }, 'depth'), ...lines);
+  for (let depth = low; depth <= high; ++depth) rules.push(svg('text', { x: x(depth), y: H - 4, class: 'chart-scale middle' }, String(depth)));
+  const picture = svg('svg', { viewBox: `0 0 ${W} ${H}`, class: 'chart', tabindex: 0, role: 'group', 'aria-label': `${chart.title}: a chart; the arrow keys read its values` }, ...rules, svg('text', { x: LEFT - 14, y: H - 4, class: 'chart-scale end' }, 'depth'), ...lines, ...names);
   let current: { series: number; depth: number } | null = null;
   picture.addEventListener('keydown', (event: KeyboardEvent) => {
     const [across, down] = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key] ?? [0, 0];
@@ -64,9 +65,9 @@ export function chartView(chart: Chart, last: number, H = 120): HTMLElement {
 }
 
 // Names at the lines' ends stand apart from those above them.
-function spread(names: readonly (SVGTextElement | null)[]): void {
+function spread(names: readonly SVGElement[]): void {
   const number = (name: Element, field: string): number => Number(name.getAttribute(field));
-  const shown = names.flatMap((name) => (name ? [name] : [])).sort((a, b) => number(a, 'y') - number(b, 'y'));
+  const shown = [...names].sort((a, b) => number(a, 'y') - number(b, 'y'));
   const lowest = new Map<number, number>(); // by where they begin
   for (const name of shown) {
     const y = Math.max(number(name, 'y'), lowest.get(number(name, 'x')) ?? 0);

@@ -1,5 +1,5 @@
 // The paper's pseudo-code with the current line lit, and the live values of its variables.
-import { Type } from 'vocabulary';
+import { inBoxes, inSentences, Type } from 'vocabulary';
 import { Trace } from '../data/trace';
 import { Moment } from '../model/moment';
 import { numberWords, searcherWords, valueWords } from '../model/node_words';
@@ -52,6 +52,8 @@ function coloured(line: string): (Node | string)[] {
   return parts;
 }
 
+const inChips = { ...inBoxes, minus: inSentences.minus, minusInfinity: inSentences.minusInfinity }; // short, but typed as in sentences
+
 const kNames = ['alpha', 'beta', 'depth', 'verify', 'value', 'best'] as const;
 
 // What the variables of the pseudo-code hold after an event; while a class is asked what comes next, the depth of a re-search is
@@ -64,8 +66,8 @@ export function liveValues(trace: Trace, m: Moment, asked = false): Record<(type
     beta: s ? numberWords(trace.scores, s.beta) : none,
     depth: String(!s ? m.iteration : asked && m.type === Type.ReSearch ? m.depthBefore : s.depthNow),
     verify: s ? String(s.verifyNow) : none,
-    value: s && m.value !== null ? valueWords(trace.scores, m.value, s.ply) : none,
-    best: s && m.best !== null ? valueWords(trace.scores, m.best, s.ply) : none,
+    value: s && m.value !== null ? valueWords(trace.scores, m.value, s.ply, inChips) : none,
+    best: s && m.best !== null ? valueWords(trace.scores, m.best, s.ply, inChips) : none,
   };
 }
 

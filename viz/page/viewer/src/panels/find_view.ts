@@ -6,6 +6,7 @@ import { pathTo } from '../model/moment';
 import { counted, exitTerm, grouped, numberWords } from '../model/node_words';
 import { rootSearchOf, searchWords } from '../model/root_search';
 import { sanPath } from '../model/sentence';
+import { whyNot } from '../model/why';
 import { h } from './dom';
 
 const MOST = 60; // results listed at once
@@ -19,6 +20,7 @@ export class FindView {
   private readonly minDepth = h('input', { id: 'find-min', type: 'number', min: 0, max: 64 });
   private readonly maxDepth = h('input', { id: 'find-max', type: 'number', min: 0, max: 64 });
   private readonly count = h('p', { class: 'found', role: 'status' });
+  private readonly why = h('p', { class: 'why', role: 'status' }); // the current node does not have the move
   private readonly list = h('ol', { class: 'results' });
   private found = new Int32Array(0);
   private trace: Trace | null = null;
@@ -48,6 +50,7 @@ export class FindView {
         h('button', { type: 'button', click: () => this.step(1) }, 'Next'),
       ),
       this.count,
+      this.why,
       this.list,
     );
     this.element.addEventListener('submit', (submit) => {
@@ -105,7 +108,7 @@ export class FindView {
   private clear(): void {
     this.found = new Int32Array(0);
     this.list.replaceChildren();
-    this.count.textContent = '';
+    this.count.textContent = this.why.textContent = '';
   }
 
   private search(): void {
@@ -113,6 +116,7 @@ export class FindView {
     if (this.hidden) return;
     const found = findNodes(this.trace, this.criteria());
     this.meant = found !== null;
+    this.why.textContent = (this.move.value && whyNot(this.trace, this.current, this.move.value)) || '';
     this.found = found ?? new Int32Array(0);
     this.list.replaceChildren(...Array.from(this.found.subarray(0, MOST), (node) => this.row(node)));
     const more = this.found.length - MOST;

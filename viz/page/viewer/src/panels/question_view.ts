@@ -10,7 +10,7 @@ export interface Outcome {
 
 const hints = [
   '',
-  'Type a number, such as 52 or -120.',
+  'Type a number, such as +52 or -120.',
   'Type a move, such as Nf3 or g1f3, or click it on the board or in the tree.',
 ];
 

@@ -5,7 +5,7 @@ import { moveWord } from '../model/node_words';
 import { BOX_HEIGHT, ROW_HEIGHT } from './layout';
 import { Rect, rectOf, Scene } from './scene';
 
-const TYPE = 13; // pixels
+const TYPE = 16; // pixels
 const EDGE = 8; // pixels from the signpost to the edge of the view
 
 export function drawRing(pen: Pen, scene: Scene, far: boolean): void {

@@ -5,7 +5,7 @@ import { drawSign } from '../canvas/signs';
 import { Exit, Term, Verdict, verdicts } from 'vocabulary';
 import { grouped, markTerms } from '../model/node_words';
 import { BoxFlag } from './boxes';
-import { TWO_LINES } from './detail';
+import { SMALL_TYPE, TWO_LINES } from './detail';
 import { Rect, Scene } from './scene';
 
 const enum Say {
@@ -14,7 +14,7 @@ const enum Say {
   Sign,
 }
 
-const type = (k: number) => Math.max(9, 10 * k);
+const type = (k: number) => Math.max(9, SMALL_TYPE * k);
 
 // From right to left; the more there are, the less each says.
 export function drawFlags(pen: Pen, scene: Scene, node: number, at: Rect, marks: number, left: boolean): void {
@@ -75,7 +75,7 @@ export function drawHandle(pen: Pen, scene: Scene, box: number, at: Rect): void 
   const open = (flags[box] & BoxFlag.Open) !== 0;
   const opens = (flags[box] & (BoxFlag.Folded | BoxFlag.Group)) !== 0;
   if (k < TWO_LINES || (!open && hidden[box] === 0)) return;
-  const size = Math.max(10, 12 * k);
+  const size = Math.max(10, SMALL_TYPE * k);
   const word = open ? '−' : opens ? '+ ' + grouped(hidden[box]) : grouped(hidden[box]) + ' left out';
   const width = Math.max(16 * k, pen.width(word, Math.round(size), false) + 12 * k);
   const height = size + 5 * k;

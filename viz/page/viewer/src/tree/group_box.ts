@@ -3,7 +3,7 @@ import { exits } from 'vocabulary';
 import { Pen } from '../canvas/pen';
 import { drawSign } from '../canvas/signs';
 import { moveWord } from '../model/node_words';
-import { ALL_WORDS, TWO_LINES } from './detail';
+import { ALL_WORDS, SMALL_TYPE, TWO_LINES } from './detail';
 import { exitCounts, lastSibling, Rect, Scene } from './scene';
 
 export function drawGroup(pen: Pen, scene: Scene, box: number, at: Rect): void {
@@ -34,23 +34,23 @@ export function drawGroup(pen: Pen, scene: Scene, box: number, at: Rect): void {
   }
   const inner = at.x + 8 * k;
   const room = w - 12 * k;
-  pen.write(many + ' moves', inner, at.y + 19 * k, Math.max(10, 14 * k), ink, { bold: true, room });
+  pen.write(many + ' moves', inner, at.y + 19 * k, Math.max(10, 15 * k), ink, { bold: true, room });
   if (!told) return;
   const order = drawShares(c, scene, box, at.x, at.y + h - 6 * k, w, 6 * k);
   if (k < ALL_WORDS) return;
   const counts = exitCounts(scene.model, node[box], many);
-  const small = 11.5 * k;
+  const small = SMALL_TYPE * k;
   const lines = order.slice(0, 2);
   lines.forEach((exit, i) => {
     const role = look.exitRole(exit);
-    const y = at.y + (35 + 14 * i) * k;
+    const y = at.y + (34 + 15.5 * i) * k;
     const sign = small * 0.8;
     drawSign(c, look.sign(role), inner, y - sign, sign, look.colour(role));
     const more = i === 1 && order.length > 2 ? ', …' : '';
     const word = `${counts[exit]} ${exits[exit].badge}`;
     pen.write([word + more, word], inner + sign + 4 * k, y, small, look.colour(role), { room: room - sign - 4 * k });
   });
-  pen.write(someNames(scene, box), inner, at.y + (35 + 14 * lines.length) * k, small, look.colour('muted'), { room });
+  pen.write(someNames(scene, box), inner, at.y + (34 + 15.5 * lines.length) * k, small, look.colour('muted'), { room });
 }
 
 // The bar; tells the ways in which the members were left, the most common first.

@@ -7,7 +7,7 @@ import { Boxes, boxesOf, boxOf } from './boxes';
 import { Folding } from './folding';
 import { tidy } from './tidy';
 
-export const BOX_WIDTH = 116;
+export const BOX_WIDTH = 124;
 export const BOX_HEIGHT = 84;
 export const ROW_HEIGHT = 146; // from the top of a row to the top of the next
 export const SPACING = { width: BOX_WIDTH, siblings: 16, cousins: 34, again: 40 };

@@ -6,7 +6,7 @@ import { drawSign } from '../canvas/signs';
 import { Mark, NULL_MOVE } from 'vocabulary';
 import { depthWord, exitTerm, moveWord, valueWord, windowWord } from '../model/node_words';
 import { BoxFlag } from './boxes';
-import { ALL_WORDS, TWO_LINES } from './detail';
+import { ALL_WORDS, SMALL_TYPE, TWO_LINES } from './detail';
 import { drawFlags, drawHandle, drawVerdict } from './flags';
 import { drawGroup } from './group_box';
 import { Rect, Scene } from './scene';
@@ -67,7 +67,7 @@ function writeNode(pen: Pen, scene: Scene, node: number, at: Rect, left: boolean
     if (left) writeExit(pen, scene, node, inner, at.y + at.h * 0.78, Math.max(10, 13 * k), room);
     return;
   }
-  const small = 12.5 * k;
+  const small = SMALL_TYPE * k;
   const full = future ? '' : depthWord(model, node, marks);
   const taken = (text: string) => (text === '' ? 0 : pen.width(text, Math.round(small), false) + 6 * k);
   // "7→6→7" is also shown by a flag: it gives way to the move's name.

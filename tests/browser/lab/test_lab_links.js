@@ -3,8 +3,8 @@
 
 const assert = require('node:assert/strict');
 const { test } = require('node:test');
-const { labPage, makePage, makeTrace, open, until, zugzwang } = require('./support');
-const { fenOf, idle, playedMoves, shown } = require('./lab_hands');
+const { labPage, makePage, makeTrace, open, until, zugzwang } = require('../support');
+const { fenOf, idle, playedMoves, shown } = require('./hands');
 
 const options = { skip: labPage() === null && 'the program was built without the lab' };
 const hashOf = (address) => address.slice(address.indexOf('#'));

@@ -1,4 +1,4 @@
-#include "trace/read/root_search.hpp"
+#include "trace/root_search.hpp"
 
 #include "trace/vocabulary.hpp"
 

@@ -6,8 +6,8 @@ const { execFileSync } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
 const { test } = require('node:test');
-const { file, labPage, makePage, makeTrace, open, run, until, zugzwang } = require('./support');
-const { drop, fault, fenOf, idle, openLab, playedMoves, said, searched, shown } = require('./lab_hands');
+const { file, labPage, makePage, makeTrace, open, run, until, zugzwang } = require('../support');
+const { drop, fault, fenOf, idle, openLab, playedMoves, said, searched, shown } = require('./hands');
 
 const options = { skip: labPage() === null && 'the program was built without the lab' };
 const saveButton = '.lab-row button:text-is("Save")';
@@ -51,7 +51,7 @@ test('a trace that is dropped on the page is shown as `view` shows it, and searc
 
 test('another engine’s trace is opened with the button, and its nodes are played from', options, async () => {
   const library = process.env.EMIT_LIBRARY;
-  const words = ['-std=c99', `-I${path.join(__dirname, '../../trace/emit')}`, path.join(__dirname, 'aspiration.c'), '-o', file('aspiration')];
+  const words = ['-std=c99', `-I${path.join(__dirname, '../../../trace/emit')}`, path.join(__dirname, '../aspiration.c'), '-o', file('aspiration')];
   execFileSync('gcc', [...words, library, `-Wl,-rpath,${path.dirname(library)}`]);
   execFileSync(file('aspiration'), [file('engine.nst')]);
   const tab = await openLab();

@@ -2,7 +2,7 @@
 'use strict';
 
 const assert = require('node:assert/strict');
-const { labPage, open, until } = require('./support');
+const { labPage, open, until } = require('../support');
 
 const said = (tab) => tab.textContent('.told');
 
