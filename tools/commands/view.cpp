@@ -75,7 +75,6 @@ int view_command(const Words& words) {
   const std::string html = viz::page_html(page);
   write_output_file(*output, html, arguments.has("force"));
   for (const std::string& note : notes) complain(note);
-  for (std::size_t i = 0; i < paths.size(); ++i) say_what_is_left_out(page.traces[i], paths[i]);
   if (*output != "-")
     print("{}: {} bytes, {} nodes\n", printable(*output), viz::grouped(html.size()),
           viz::grouped(page.traces[0].data.nodes));
