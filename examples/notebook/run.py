@@ -29,9 +29,10 @@ parser.add_argument("-o", "--output", type=Path, default=here / "null_moves.html
 parser.add_argument("--pictures", type=Path, help="every picture of it as PNG, too")
 arguments = parser.parse_args()
 
+os.environ.pop("MPLBACKEND", None)  # plots go into the notebook
 os.environ["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"  # of a debugger that nobody uses here
 notebook = nbformat.read(here / "null_moves.ipynb", as_version=4)
-client = nbclient.NotebookClient(notebook, timeout=300, kernel_name="python3")
+client = nbclient.NotebookClient(notebook, timeout=300, iopub_timeout=60, raise_on_iopub_timeout=True, kernel_name="python3")
 # The kernel is this Python, whatever others are installed.
 client.create_kernel_manager()
 client.km.kernel_spec.argv[0] = sys.executable

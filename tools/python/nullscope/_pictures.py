@@ -14,7 +14,7 @@ class Picture:
 
     >>> figure = trace.render(around="re-search:1")
     >>> figure
-    <picture, 804 × 799>
+    <picture, 808 × 799>
     >>> figure.svg[:4], figure.png()[1:4]
     ('<svg', b'PNG')
     """

@@ -226,7 +226,7 @@ class Trace:
         ...     print(sentence)  # doctest: +ELLIPSIS
         Verification failed: the null move reached beta = 0, but no move does (the best is worth -209). Perhaps ...
         verify is true again, as the node was entered.
-        Fail-low, no move beats alpha = -1: returns -209 (209 for White), the best of 20 moves.
+        Fail-low, no move beats alpha = -1: returns -209 (+209 for White), the best of 20 moves.
         """
         return Replay(self._native.replay(words({"at": at, **options})))
 
