@@ -37,7 +37,7 @@ TEST_CASE("an unknown policy or R is refused with the names there are") {
     const std::string message = error_of<std::invalid_argument>([&] { parse_policy(text); });
     INFO("'" << text << "' gave '" << message << "'");
     CHECK(contains(message, "verified:R"));
-    CHECK(contains(message, "R from 1 to 4"));
+    CHECK(contains(message, "R and cost from 1 to 4"));
     CHECK(std::all_of(message.begin(), message.end(), [](char c) { return c >= ' ' && c <= '~'; }));
   }
 }
