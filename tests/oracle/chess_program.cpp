@@ -1,5 +1,7 @@
 #include "tests/oracle/chess_program.hpp"
 
+#include "engine/see.hpp"
+
 namespace nullscope::test {
 
 void ChessProgram::deepen(int last) {

@@ -1,4 +1,5 @@
 // The options for study that no numbered statement speaks of: fail-hard, and the history heuristic.
+#include "engine/ordering.hpp"
 #include "engine/run_search.hpp"
 #include "tests/oracle/statements.hpp"
 

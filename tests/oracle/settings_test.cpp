@@ -22,7 +22,7 @@ SearchRequest some_request(const Position& root, SplitMix64& random) {
   request.policy = kPolicies[random.below(kPolicies.size())];
   request.options.table_entries = std::size_t{64} << random.below(6);
   const int pieces = popcount(root.pieces());
-  request.limits.depth = (pieces <= 8 ? 4 : pieces <= 14 ? 3 : 2) + static_cast<int>(random.below(2));
+  request.limits.depth = (pieces <= 8 ? 5 : pieces <= 14 ? 4 : 3) + (random.below(4) == 0);
   return request;
 }
 
