@@ -94,12 +94,12 @@ TEST_CASE("extended null-move reductions reduce by 4 above depth 6 and by 3 belo
 }
 
 TEST_CASE("verified tries a null move at depth 1 only when it does not verify, and cuts only then") {
-  CHECK_FALSE(policy::Verified::tries({1, true}));
-  CHECK(policy::Verified::tries({2, true}));
-  CHECK(policy::Verified::tries({1, false}));
+  CHECK_FALSE(policy::Verified{}.tries({1, true}));
+  CHECK(policy::Verified{}.tries({2, true}));
+  CHECK(policy::Verified{}.tries({1, false}));
   CHECK_FALSE(policy::Verified::cuts({5, true}));
   CHECK(policy::Verified::cuts({5, false}));
-  CHECK(policy::Verified::depth_cost({5, true}) == 1);
+  CHECK(policy::Verified{}.depth_cost({5, true}) == 1);
 }
 
 TEST_CASE("the reducing variants never cut, and cost what the paper says") {
