@@ -26,7 +26,7 @@ SearchRequest some_request(const Position& root, SplitMix64& random) {
   return request;
 }
 
-// So many searches with what `adjust` sets, held against the oracle. They must not all be as without it.
+// So many searches with what `adjust` sets, held against the oracle. Of many, some must not be as without it.
 template <class Adjust>
 void compare_with(const std::string& what, Adjust adjust) {
   SplitMix64 random(kSeed);
@@ -39,7 +39,7 @@ void compare_with(const std::string& what, Adjust adjust) {
     compare(request, sum);
     others += record(request).result.counters.total() != plain;
   }
-  CHECK(others > 0);
+  if (searches() >= 500) CHECK(others > 0);  // some settings show in one search of a hundred
   SUCCEED(what << ": " << sum.positions << " searches, " << sum.events << " events, " << others
                << " of another size than without");
 }
