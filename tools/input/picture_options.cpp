@@ -2,8 +2,8 @@
 
 #include "tools/cli/errors.hpp"
 #include "tools/cli/output.hpp"
-#include "tools/files/output_file.hpp"
 #include "tools/cli/text.hpp"
+#include "tools/files/output_file.hpp"
 #include "viz/draw/convert.hpp"
 
 namespace nullscope {
@@ -22,8 +22,12 @@ std::optional<PictureFormat> format_of(std::string_view path, bool dot) {
 void declare_picture_options(Arguments& arguments) {
   arguments.group("The picture")
       .value("output,o", "FILE", "where it goes, and by its ending in which format; - is SVG on standard output")
-      .flag("force", "replace an existing file")
-      .value("theme", "THEME", "print (safe in black and white), light (default) or dark")
+      .flag("force", "replace an existing file");
+  declare_theme(arguments);
+}
+
+void declare_theme(Arguments& arguments) {
+  arguments.value("theme", "THEME", "print (safe in black and white), light (default) or dark")
       .among({"print", "light", "dark"});
 }
 
@@ -41,9 +45,14 @@ PictureOptions read_picture_options(const Arguments& arguments, bool dot) {
   picture.path = *path;
   picture.replace = arguments.has("force");
   if (arguments.has("width")) picture.scale = 1;
-  if (const auto theme = arguments.choice("theme")) picture.theme = static_cast<viz::Theme>(*theme);
+  picture.theme = read_theme(arguments);
   check_output_file(picture.path, picture.replace);
   return picture;
+}
+
+viz::Theme read_theme(const Arguments& arguments) {
+  const auto theme = arguments.choice("theme");
+  return theme ? static_cast<viz::Theme>(*theme) : viz::Theme::Light;
 }
 
 double read_picture_width(const Arguments& arguments, PictureWidth widths) {

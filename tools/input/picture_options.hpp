@@ -27,10 +27,12 @@ struct PictureOptions {
 };
 
 void declare_picture_options(Arguments& arguments);
+void declare_theme(Arguments& arguments);          // part of them
 void declare_picture_width(Arguments& arguments);  // for pictures that can have any
 // The file's ending says the format; not all commands can write DOT. Fails early where the file may not be
 // written over: before any work is done.
 PictureOptions read_picture_options(const Arguments& arguments, bool dot = false);
+viz::Theme read_theme(const Arguments& arguments);
 double read_picture_width(const Arguments& arguments, PictureWidth widths);
 
 }  // namespace nullscope
