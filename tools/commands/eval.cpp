@@ -17,7 +17,7 @@ constexpr Arguments::Usage kUsage = {
     "24 with all pieces on the board and 0 with none; the last column does so term by term.",
     "nullscope eval 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3'"};
 
-struct Evaluation {
+struct Breakdown {
   EvalTerms terms;
   Tapered total;  // White minus Black
   Score white;    // the value from White's view
@@ -26,8 +26,8 @@ struct Evaluation {
   Tapered difference(std::size_t term) const { return terms.side[term][White] - terms.side[term][Black]; }
 };
 
-Evaluation evaluation_of(const Position& p) {
-  Evaluation e{evaluate_terms(p), {}, 0, 0};
+Breakdown evaluation_of(const Position& p) {
+  Breakdown e{evaluate_terms(p), {}, 0, 0};
   for (std::size_t term = 0; term < EvalTerms::kTerms; ++term) e.total += e.difference(term);
   PawnCache pawns;
   e.to_move = evaluate(p, pawns);
@@ -39,7 +39,7 @@ std::string_view name_of(std::size_t term) { return EvalTerms::name(static_cast<
 
 Json tapered_json(Tapered t) { return {{"mg", t.mg}, {"eg", t.eg}}; }
 
-Json to_json(const Position& p, const Evaluation& e) {
+Json to_json(const Position& p, const Breakdown& e) {
   Json terms = Json::array();
   for (std::size_t term = 0; term < EvalTerms::kTerms; ++term)
     terms.push_back({{"term", name_of(term)},
@@ -53,7 +53,7 @@ Json to_json(const Position& p, const Evaluation& e) {
           {"value", {{"white", e.white}, {"side_to_move", e.to_move}}}};
 }
 
-std::string terms_text(const Position& p, const Evaluation& e) {
+std::string terms_text(const Position& p, const Breakdown& e) {
   TextTable table({"", "White mg", "eg", "Black mg", "eg", "diff. mg", "eg", "blended"});
   const auto add = [&](std::string_view name, Tapered white, Tapered black) {
     const Tapered d = white - black;
@@ -96,7 +96,7 @@ int eval_command(const Words& words) {
       .epilogue(std::string(kPositionHelp));
   if (!arguments.parse(words)) return kFine;
   const Position p = load_position(arguments.positionals());
-  const Evaluation e = evaluation_of(p);
+  const Breakdown e = evaluation_of(p);
   if (arguments.has("json")) {
     print_json(to_json(p, e));
     return kFine;
