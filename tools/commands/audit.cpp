@@ -8,6 +8,7 @@
 #include "engine/fen.hpp"
 #include "engine/notation.hpp"
 #include "tools/cli/text.hpp"
+#include "tools/cli/threads.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/files/output_file.hpp"
 #include "tools/input/positions.hpp"
@@ -60,13 +61,13 @@ class AuditProgress {
 
 trace::AuditOptions read_options(const Arguments& arguments) {
   trace::AuditOptions options;
-  options.sample = static_cast<std::uint64_t>(arguments.integer("sample", 1, 1'000'000'000).value_or(0));
-  options.seed = static_cast<std::uint64_t>(arguments.integer("seed", 0, std::int64_t{1} << 62).value_or(1));
+  options.sample = static_cast<std::uint64_t>(arguments.integer("sample").value_or(0));
+  options.seed = static_cast<std::uint64_t>(arguments.integer("seed").value_or(1));
   if (!options.sample) arguments.refuse({"seed"}, "is of a --sample, and none is asked for");
-  options.max_depth = static_cast<int>(arguments.integer("max-depth", 1, kMaxPly).value_or(kMaxPly));
-  options.nodes = static_cast<std::uint64_t>(arguments.integer("nodes", 1, std::int64_t{1} << 50).value_or(0));
+  options.max_depth = static_cast<int>(arguments.integer("max-depth").value_or(kMaxPly));
+  options.nodes = static_cast<std::uint64_t>(arguments.integer("nodes").value_or(0));
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
-  options.threads = static_cast<unsigned>(arguments.integer("threads", 1, 256).value_or(cores));
+  options.threads = static_cast<unsigned>(arguments.integer("threads").value_or(cores));
   return options;
 }
 
@@ -137,7 +138,7 @@ int audit_one(const Arguments& arguments, trace::AuditOptions options) {
   if (sidecar == "-") arguments.fail("-o: an audit goes to a file; --json prints one");
   const bool replace = arguments.has("force") || is_sidecar(sidecar);
   check_output_file(sidecar, replace);
-  const auto most = static_cast<std::size_t>(arguments.integer("worst", 0, 100000).value_or(5));
+  const auto most = static_cast<std::size_t>(arguments.integer("worst").value_or(5));
   const TraceInput input(path);
   const trace::Reader& reader = input.reader;
   const std::string& program = reader.header().program;
@@ -236,7 +237,7 @@ std::vector<PolicyAudit> policies_of(const Arguments& arguments) {
 int audit_suite(const Arguments& arguments, trace::AuditOptions options) {
   if (!arguments.positionals().empty()) arguments.fail("a trace or a --suite is audited, not both");
   arguments.refuse({"output", "force", "worst", "judge"}, "belongs to the audit of a trace");
-  const auto depth = arguments.integer("depth", 1, kMaxDepth);
+  const auto depth = arguments.integer("depth");
   if (!depth) arguments.fail("--suite needs --depth");
   const std::string path = *arguments.text("suite");
   std::vector<PolicyAudit> audits = policies_of(arguments);
@@ -291,11 +292,17 @@ int audit_suite(const Arguments& arguments, trace::AuditOptions options) {
 int audit_command(const Words& words) {
   Arguments arguments(kUsage);
   arguments.value("sample", "N", "audit at most N cutoffs (of each search), picked by a hash of their nodes")
-      .value("seed", "S", "of the sample; 1 if not given")
-      .value("max-depth", "D", "leave out cutoffs at depths above D, which cost the most")
-      .value("nodes", "N", "search up to N nodes in all; 2 million, and 10 for every node of the trace if not given")
-      .value("threads", "T", "as many as there are cores if not given; the result is the same")
-      .value("worst", "N", "how many of the worst cutoffs of each kind to show; 5 if not given")
+      .within(1, 1'000'000'000, "all if not given")
+      .value("seed", "N", "of the sample")
+      .at_least(0, "default 1")
+      .value("max-depth", "N", "leave out cutoffs at depths above N, which cost the most")
+      .within(1, kMaxPly, "none if not given")
+      .value("nodes", "N", "search up to N nodes in all")
+      .within(1, std::int64_t{1} << 50, "default 2 million, and 10 for every node of the trace")
+      .value("threads", "N", "searches at a time; the result is the same")
+      .within(1, 256, kThreadsDefault)
+      .value("worst", "N", "how many of the worst cutoffs of each kind to show")
+      .within(0, 100'000, "default 5")
       .value("output,o", "FILE", "where the verdicts go; TRACE.nst.audit if not given")
       .flag("force", "replace the file even if it is no earlier audit")
       .value("judge", "WHO",
@@ -307,6 +314,7 @@ int audit_command(const Words& words) {
       .list("policy", "P", "std:1, std:2, std:3 and verified:3 if not given")
       .among(policy_words())
       .value("depth", "N", "search each position to this depth")
+      .within(1, kMaxDepth)
       .epilogue(std::string(kSchema));
   if (!arguments.parse(words)) return kFine;
   const trace::AuditOptions options = read_options(arguments);

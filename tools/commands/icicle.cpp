@@ -11,6 +11,8 @@
 namespace nullscope {
 namespace {
 
+constexpr PictureWidth kWidth = {.width = 900, .narrowest = 500, .widest = 4000, .otherwise = "default 900"};
+
 constexpr Arguments::Usage kUsage = {
     "icicle", "t.nst -o FILE.svg [--iteration N | --all-iterations] [--theme print|light|dark] [--width N]",
     "Draws a whole tree of any size in one picture: plies downwards, nodes in search order to the right. Each box is\n"
@@ -23,17 +25,17 @@ constexpr Arguments::Usage kUsage = {
 int icicle_command(const Words& words) {
   Arguments arguments(kUsage);
   arguments.group("Which part")
-      .value("iteration", "N", "the iteration of this depth (default: the last)")
+      .value("iteration", "N", "the iteration of this depth")
+      .within(1, kMaxPly, "default: the last")
       .flag("all-iterations", "all of them, one after the other");
   declare_picture_options(arguments);
-  declare_picture_width(arguments);
+  declare_picture_width(arguments, kWidth);
   if (!arguments.parse(words)) return kFine;
   const PictureOptions picture = read_picture_options(arguments);
   viz::IcicleOptions options;
-  options.columns =
-      viz::icicle_columns(read_picture_width(arguments, {.width = 900, .narrowest = 500, .widest = 4000}));
+  options.columns = viz::icicle_columns(read_picture_width(arguments, picture, kWidth));
   options.all_iterations = arguments.has("all-iterations");
-  if (const auto depth = arguments.integer("iteration", 1, kMaxPly)) options.iteration = static_cast<int>(*depth);
+  if (const auto depth = arguments.integer("iteration")) options.iteration = static_cast<int>(*depth);
   if (options.iteration && options.all_iterations) arguments.fail("either --iteration or --all-iterations");
 
   TraceInput input(only_trace(arguments));

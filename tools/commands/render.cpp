@@ -62,7 +62,7 @@ trace::NodeId find_event(const Arguments& arguments, const std::string& text, co
   find.parse({"--event", text.substr(0, colon)});
   trace::FindQuery query = read_find_query(find);
   // Where no iteration is asked for: the deepest one where it happened often enough.
-  int iteration = static_cast<int>(arguments.integer("iteration", 1, kMaxDepth).value_or(0));
+  int iteration = static_cast<int>(arguments.integer("iteration").value_or(0));
   const bool any = iteration == 0;
   if (any) iteration = reader.iteration_of(reader.root());
   for (; iteration > 0; --iteration) {
@@ -96,8 +96,8 @@ viz::Selection read_selection(const Arguments& arguments) {
   viz::Selection selection;
   const int ways = arguments.has("pv") + arguments.has("biggest") + arguments.has("whole");
   if (ways > 1) arguments.fail("--pv, --biggest and --whole each say what to draw: give one of them");
-  const auto most = arguments.integer("max-nodes", 2, viz::kMostDrawn);
-  const auto biggest = arguments.integer("biggest", 1, viz::kMostDrawn);
+  const auto most = arguments.integer("max-nodes");
+  const auto biggest = arguments.integer("biggest");
   if (most && (biggest || arguments.has("whole")))
     arguments.fail("--biggest and --whole have a number of their own: --max-nodes does not go with them");
   if (arguments.has("pv")) selection.what = viz::Selection::What::Pv;
@@ -119,18 +119,22 @@ int render_command(const Words& words) {
   arguments.value("around", "EVENT[:N]", "the first (or Nth) node of the iteration where this happened: re-search:1")
       .value("find", "FILTERS", "the largest node that 'nullscope find' finds: '--event re-search --min-depth 3'")
       .group("What to draw")
-      .value("max-nodes", "N", "boxes at most (default 60); the line to the node is always drawn")
+      .value("max-nodes", "N", "boxes at most; the line to the node is always drawn")
+      .within(2, viz::kMostDrawn, "default 60")
       .flag("pv", "the principal variation from the node on, with its null moves")
       .value("biggest", "N", "the N largest subtrees")
+      .within(1, viz::kMostDrawn)
       .flag("whole", "everything below the node, up to 1,000 nodes")
       .flag("boards", "small boards in the nodes that matter most")
       .list("board", "NODE", "a small board in this node; may be repeated");
   declare_picture_options(arguments);
+  declare_printed_width(arguments);
   arguments.value("title", "TEXT", "over the figure (default: the trace's label and policy)")
       .flag("no-legend", "without the legend");
   if (!arguments.parse(words)) return kFine;
   const viz::Selection selection = read_selection(arguments);
   const PictureOptions picture = read_picture_options(arguments, true);
+  if (arguments.has("width") && !picture.printed) arguments.fail("--width is a width on paper, such as 85mm or 241pt");
 
   const std::string& path = only_trace(arguments);
   TraceInput input(path);

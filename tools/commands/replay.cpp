@@ -100,8 +100,8 @@ Json moment_json(const trace::Moment& m, const trace::Narrator& narrator, const 
 int run_again(const Arguments& arguments, const std::string& path, const trace::Reader& reader) {
   trace::check_digest(path);
   trace::RerunLimits limits;
-  limits.nodes = static_cast<std::uint64_t>(arguments.integer("nodes", 1, std::int64_t{1} << 62).value_or(0));
-  if (const auto entries = arguments.integer("table-entries", 4, std::int64_t{1} << 28))
+  limits.nodes = static_cast<std::uint64_t>(arguments.integer("nodes").value_or(0));
+  if (const auto entries = arguments.integer("table-entries"))
     limits.table_entries = static_cast<std::size_t>(*entries);
   StatusLine status;
   const trace::Rerun result = rerun(
@@ -119,8 +119,7 @@ int run_again(const Arguments& arguments, const std::string& path, const trace::
 }
 
 std::uint64_t first_event(const Arguments& arguments, const trace::Reader& reader) {
-  constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
-  const auto event = arguments.integer("event", 0, kMost);
+  const auto event = arguments.integer("event");
   if (!event) return trace::Replay(reader).enter_of(read_node_choice(arguments, reader));
   arguments.refuse({"at", "path", "iteration", "search"}, "not with --event, which names the event itself");
   return static_cast<std::uint64_t>(*event);
@@ -134,24 +133,29 @@ int replay_command(const Words& words) {
   Arguments arguments(kUsage);
   declare_node_choice(arguments);
   arguments.value("event", "SEQ", "an event by its number")
+      .at_least(0)
       .group("What to show")
-      .value("steps", "N", "so many events, forward (default 10)")
+      .value("steps", "N", "so many events, forward")
+      .within(1, kMostSteps, "default 10")
       .value("back", "N", "so many events, backward")
+      .within(1, kMostSteps)
       .flag("over", "step over what is below the node's children")
       .flag("own", "only what happens to the node itself, until it is left")
       .flag("no-board", "sentences alone")
       .flag("json", "print JSON, one line per event (names: tools/JSON.md)")
       .group("Or")
       .flag("verify", "repeat the recorded search and compare every event")
-      .value("nodes", "N", "with --verify: a search of up to N nodes (default 10 million, and 16 for every byte)")
-      .value("table-entries", "N", "with --verify: one with a table of up to N entries (default 16,777,216)");
+      .value("nodes", "N", "with --verify: a search of up to N nodes")
+      .at_least(1, "default 10 million, and 16 for every byte")
+      .value("table-entries", "N", "with --verify: one with a table of up to N entries")
+      .within(4, std::int64_t{1} << 28, "default 16,777,216");
   if (!arguments.parse(words)) return kFine;
-  const auto back = arguments.integer("back", 1, kMostSteps);
+  const auto back = arguments.integer("back");
   if (back && arguments.has("steps")) arguments.fail("--steps goes forward and --back backward: give one of them");
   const bool own = arguments.has("own");
   if (own && back) arguments.fail("--own goes forward: not with --back");
   const std::int64_t usual = own ? kMostSteps : kDefaultSteps;
-  std::int64_t left = back ? *back : arguments.integer("steps", 1, kMostSteps).value_or(usual);
+  std::int64_t left = back ? *back : arguments.integer("steps").value_or(usual);
 
   TraceInput input(only_trace(arguments));
   if (arguments.has("verify")) {

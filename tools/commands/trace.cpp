@@ -60,20 +60,22 @@ void declare_filters(Arguments& arguments) {
   arguments.group("What to record")
       .flag("last-iteration", "the deepest iteration; of the others only their roots")
       .value("max-ply", "N", "nodes up to N plies from the root")
+      .within(0, kMaxPly)
       .value("path", "MOVES", "only below this line, e.g. 'e2e4 -- e7e5' (-- is the null move)")
       .flag("no-quiescence", "no quiescence nodes")
       .value("budget", "NODES", "about this many nodes: the roots of later iterations come on top")
+      .within(1, std::int64_t{1} << 40)
       .value("trigger", "WHAT", kTrigger)
-      .value("flight-recorder", "N", "keep only the last N blocks (of some 65,000 nodes each)");
+      .value("flight-recorder", "N", "keep only the last N blocks, of some 65,000 nodes each")
+      .within(1, 4096);
 }
 
 trace::FilterOptions read_filters(const Arguments& arguments) {
   trace::FilterOptions filter;
   filter.last_iteration = arguments.has("last-iteration");
   filter.no_quiescence = arguments.has("no-quiescence");
-  if (const auto ply = arguments.integer("max-ply", 0, kMaxPly)) filter.max_ply = static_cast<int>(*ply);
-  if (const auto nodes = arguments.integer("budget", 1, std::int64_t{1} << 40))
-    filter.budget = static_cast<std::uint64_t>(*nodes);
+  if (const auto ply = arguments.integer("max-ply")) filter.max_ply = static_cast<int>(*ply);
+  if (const auto nodes = arguments.integer("budget")) filter.budget = static_cast<std::uint64_t>(*nodes);
   if (const auto trigger = arguments.text("trigger")) filter.set_trigger(*trigger);
   filter.path = arguments.text("path").value_or("");
   return filter;
@@ -130,7 +132,7 @@ int trace_command(const Words& words) {
   request.policy = policies.front();
   trace::RecordingOptions recording;
   recording.filter = read_filters(arguments);
-  const auto keep = arguments.integer("flight-recorder", 1, 4096).value_or(0);
+  const auto keep = arguments.integer("flight-recorder").value_or(0);
   const auto path = arguments.text("output");
   if (path.has_value() == arguments.has("text")) arguments.fail("either -o FILE or --text says where the trace goes");
   if (!path) arguments.refuse({"flight-recorder", "force"}, "is for a file, not for --text");

@@ -88,7 +88,8 @@ int view_command(const Words& words) {
       .among({"light", "dark"})
       .value("title", "TEXT", "the page's title")
       .value("lab", "URL", "where the lab's page is ('nullscope lab'): every node then links to it")
-      .value("max-nodes", "N", "of a larger trace show the upper part (default 1,000,000)");
+      .value("max-nodes", "N", "of a larger trace show the upper part")
+      .within(1, kMostNodes, "default 1,000,000");
   if (!arguments.parse(words)) return kFine;
   const Words& paths = arguments.positionals();
   if (paths.empty() || paths.size() > 2) arguments.fail("give one trace, or two to compare");
@@ -99,8 +100,7 @@ int view_command(const Words& words) {
 
   viz::Page page;
   viz::PageDataOptions options;
-  if (const auto most = arguments.integer("max-nodes", 1, kMostNodes))
-    options.most_nodes = static_cast<std::uint64_t>(*most);
+  if (const auto most = arguments.integer("max-nodes")) options.most_nodes = static_cast<std::uint64_t>(*most);
   if (const auto theme = arguments.choice("theme")) page.theme = *theme ? viz::Theme::Dark : viz::Theme::Light;
 
   std::vector<TraceInput> inputs;

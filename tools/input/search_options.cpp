@@ -22,19 +22,21 @@ void declare_search_options(Arguments& arguments) {
   declare_study_options(arguments);
 }
 
-void declare_limits(Arguments& arguments) {
-  arguments.value("depth", "N", "search to this depth, 1 to 64; 8 if there is no other limit")
+void declare_limits(Arguments& arguments, bool depth_has_default) {
+  arguments.value("depth", "N", "search to this depth")
+      .within(1, kMaxDepth, depth_has_default ? "8 if there is no other limit" : "")
       .value("nodes", "N", "stop after this many nodes")
-      .value("time", "SECONDS", "stop after this time (a result then depends on the machine)");
+      .at_least(1, "no limit if not given")
+      .value("time", "SECONDS", "stop after this time, more than 0 (a result then depends on the machine)");
 }
 
-void declare_study_options(Arguments& arguments) {
+void declare_study_options(Arguments& arguments, std::string_view table_default) {
   static const std::string table_help = fmt::format("{}: {}", fmt::join(kTableModes, ", "), kTableHelp);
   arguments.group("Study (the defaults are the paper's configuration)")
       .value("table", "MODE", table_help)
       .among(Words(kTableModes.begin(), kTableModes.end()))
-      .value("table-entries", "N",
-             "size of the transposition table, a power of two of 16-byte entries; 4194304 (64 MiB)");
+      .value("table-entries", "N", "size of the transposition table, a power of two of 16-byte entries")
+      .within(4, kMaxTableEntries, table_default);
   for (const StudySwitch& option : kStudySwitches) arguments.flag(option.name, option.help);
   arguments.flag("practical", "the last three together, as playing programs do");
 }
@@ -68,8 +70,8 @@ std::vector<Policy> read_policies(const Arguments& arguments) {
 
 Limits read_limits(const Arguments& arguments) {
   Limits limits;
-  const auto depth = arguments.integer("depth", 1, kMaxDepth);
-  const auto nodes = arguments.integer("nodes", 1, std::numeric_limits<std::int64_t>::max());
+  const auto depth = arguments.integer("depth");
+  const auto nodes = arguments.integer("nodes");
   const auto seconds = arguments.seconds("time");
   if (nodes) limits.nodes = static_cast<std::uint64_t>(*nodes);
   if (seconds) limits.seconds = *seconds;
@@ -80,7 +82,7 @@ Limits read_limits(const Arguments& arguments) {
 SearchOptions read_search_options(const Arguments& arguments) {
   SearchOptions options;
   if (const auto mode = arguments.choice("table")) options.table = static_cast<TableMode>(*mode);
-  if (const auto entries = arguments.integer("table-entries", 4, kMaxTableEntries)) {
+  if (const auto entries = arguments.integer("table-entries")) {
     options.table_entries = static_cast<std::size_t>(*entries);
     if (!std::has_single_bit(options.table_entries))
       arguments.fail(fmt::format("--table-entries must be a power of two, not {}", *entries));
