@@ -24,7 +24,7 @@ function __nullscope_files -a kind current
             __fish_complete_directories $current
         case 'FILE.*' '.*'
             for ending in (string split '|' -- (string replace FILE '' -- $kind))
-                __fish_complete_suffix --complete=$current $ending | string match -r '.*(?:/|'(string escape --style=regex $ending)')(?:\t.*)?$'
+                __fish_complete_suffix $ending | string match -r '.*(?:/|'(string escape --style=regex $ending)')(?:\t.*)?$'
             end
     end
 end
@@ -37,7 +37,7 @@ function __nullscope_offered
     set -l offered
     for line in (__nullscope_table)
         set -l fields (string split -m 3 ';' -- $line)
-        if test "$fields[1]" = "$previous" -a -n "$fields[2]"
+        if test -n "$fields[2]"; and string match -q -- "$previous" "$fields[1]"
             set offered (string split -n ' ' -- $fields[3])
             set kind $fields[2]
             break
