@@ -20,7 +20,7 @@ namespace {
 double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
 // Of all threads together.
-double cpu() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 double peak_mib() {
   rusage usage{};
@@ -43,18 +43,18 @@ int main(int argc, char** argv) {
     request.limits.depth = depth;
     double best_untraced = 1e9, best_traced = 1e9, best_untraced_cpu = 1e9, best_traced_cpu = 1e9;
     for (int round = 0; round < rounds; ++round) {
-      double start = now(), start_cpu = cpu();
+      double start = now(), start_cpu = cpu_seconds();
       const SearchResult plain = run_search(request);
       best_untraced = std::min(best_untraced, now() - start);
-      best_untraced_cpu = std::min(best_untraced_cpu, cpu() - start_cpu);
+      best_untraced_cpu = std::min(best_untraced_cpu, cpu_seconds() - start_cpu);
       if (nodes == 0) untraced_peak = peak_mib();
 
-      start = now(), start_cpu = cpu();
+      start = now(), start_cpu = cpu_seconds();
       trace::FileOutput file(path, true);
       trace::WriterSink writer(file);
       trace::record_search(request, writer);
       best_traced = std::min(best_traced, now() - start);
-      best_traced_cpu = std::min(best_traced_cpu, cpu() - start_cpu);
+      best_traced_cpu = std::min(best_traced_cpu, cpu_seconds() - start_cpu);
       if (round == 0) nodes += plain.counters.total(), bytes += std::filesystem::file_size(path);
     }
     untraced += best_untraced;
