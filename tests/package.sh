@@ -43,7 +43,7 @@ as_user() { inside setpriv --reuid=1000 --regid=1000 --clear-groups env HOME=/ho
 inside bash -c 'id user >/dev/null 2>&1 || useradd -m -u 1000 user'
 inside apt-get -qq update
 inside bash -c 'apt-get -qq install -y --no-install-recommends /packages/*.deb' >"$work/log" 2>&1 || fail "$(cat "$work/log")"
-packages=(nullscope libnullscope-dev libnullscope-emit2)
+packages=(nullscope libnullscope-dev libnullscope-emit2 python3-nullscope)
 
 # Only what they need is there now. From here on dpkg alone.
 inside dpkg --purge "${packages[@]}" >"$work/log"
@@ -66,6 +66,14 @@ as_user 'source /usr/share/bash-completion/completions/nullscope
   COMP_LINE="nullscope find t.nst --event re"; COMP_POINT=${#COMP_LINE}; COMP_WORDS=(nullscope); _nullscope || true; echo "${COMPREPLY[@]}"'
 as_user 'zsh -c "autoload -Uz compinit && compinit -u && print \$_comps[nullscope]"' | grep -x _nullscope
 as_user 'fish -c "complete -C \"nullscope find t.nst --event re-\""' | grep -q "^re-search"
+
+step "The Python module"
+as_user "cd && python3 -c \"
+import nullscope
+trace = nullscope.trace('4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1', depth=6)
+print(trace, nullscope.audit(trace)['total'], sum(len(chunk) for chunk in trace.chunks()))
+trace.render().save('python.pdf')
+\""
 
 step "An engine in C, and a program in C++ with folders named as ours"
 cp -r "$root/tests/tools/package" "$debian/home/user/tests"

@@ -25,11 +25,13 @@ build_packages=(g++ cmake ninja-build pkg-config libboost-program-options-dev li
   fonts-dejavu-core libsqlite3-dev)
 build_packages+=(esbuild zlib1g-dev) # for the page
 build_packages+=(clang-14 lld-14 wasi-libc libc++-14-dev-wasm32 libc++abi-14-dev-wasm32 libclang-rt-14-dev-wasm32) # for the lab
+build_packages+=(pybind11-dev python3-dev python3-numpy) # for the Python module
 test_packages=(catch2 stockfish)
 test_packages+=(sqlite3 libxml2-utils pgn-extract) # to open exports with
 test_packages+=(groff-base) # to read man pages with
 test_packages+=(python3) # to read logs of calls with
 test_packages+=(fish) # to complete with
+test_packages+=(python3-pandas python3-matplotlib python3-nbclient python3-nbconvert python3-ipykernel) # for the Python module
 test_packages+=(make) # for the examples, which CMake builds with it
 test_packages+=(chromium node-typescript) # for the page
 # Newer Node.js packages bring their own npm, which excludes Debian's.

@@ -11,7 +11,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <fstream>
-#include <iterator>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -151,8 +150,10 @@ int code_of(const Words& words, std::string& unexpected) {
 bool is_plain(std::string_view text) {
   const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
   for (std::size_t i = 0; i < text.size(); ++i) {
-    const unsigned a = byte(i), b = byte(i + 1), c = byte(i + 2);
+    const unsigned a = static_cast<unsigned char>(text[i]);
     if ((a < 0x20 && a != '\n') || a == 0x7F) return false;
+    if (a < 0x80) continue;
+    const unsigned b = byte(i + 1), c = byte(i + 2);
     if (a == 0xC2 && b >= 0x80 && b < 0xA0) return false;
     if (a == 0xD8 && b == 0x9C) return false;
     if (a == 0xE2 && b == 0x80 && (c == 0x8E || c == 0x8F || (c >= 0xA8 && c <= 0xAE))) return false;
@@ -285,9 +286,9 @@ std::string complaint_about_file(const std::string& path) {
   if (none) return {};
   const bool drawn = path.ends_with(".svg") || path.ends_with(".html");
   if (!drawn) return {};
-  std::ifstream file(path, std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(file), {}};
-  if (text.size() != size) return path + " cannot be read";
+  std::string text(size, '\0');
+  if (!std::ifstream(path, std::ios::binary).read(text.data(), static_cast<std::streamsize>(size)))
+    return path + " cannot be read";
   for (const std::string_view active : {"<script>alert", "<img src=x", "<b>x</b>"})
     if (text.find(active) != std::string::npos) return fmt::format("{} has {} from the trace", path, active);
   const auto forbidden = [](char c) {

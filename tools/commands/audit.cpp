@@ -1,16 +1,12 @@
 #include <algorithm>
-#include <array>
 #include <chrono>
-#include <filesystem>
-#include <fstream>
-#include <thread>
 
 #include "engine/fen.hpp"
 #include "engine/notation.hpp"
 #include "tools/cli/text.hpp"
-#include "tools/cli/threads.hpp"
 #include "tools/commands/commands.hpp"
-#include "tools/files/output_file.hpp"
+#include "tools/files/audit_output.hpp"
+#include "tools/input/audit_options.hpp"
 #include "tools/input/positions.hpp"
 #include "tools/input/search_options.hpp"
 #include "tools/input/trace_input.hpp"
@@ -59,47 +55,7 @@ class AuditProgress {
   StatusLine line_;
 };
 
-trace::AuditOptions read_options(const Arguments& arguments) {
-  trace::AuditOptions options;
-  options.sample = static_cast<std::uint64_t>(arguments.integer("sample").value_or(0));
-  options.seed = static_cast<std::uint64_t>(arguments.integer("seed").value_or(1));
-  if (!options.sample) arguments.refuse({"seed"}, "is of a --sample, and none is asked for");
-  options.max_depth = static_cast<int>(arguments.integer("max-depth").value_or(kMaxPly));
-  options.nodes = static_cast<std::uint64_t>(arguments.integer("nodes").value_or(0));
-  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
-  options.threads = static_cast<unsigned>(arguments.integer("threads").value_or(cores));
-  return options;
-}
-
 // ---------------------------------------------------------------------------------------- one trace
-
-// The wrong cuts of one kind, the largest error first.
-std::vector<const trace::AuditedCutoff*> worst_of(const trace::AuditFile& audit, trace::Verdict kind,
-                                                  std::size_t most) {
-  std::vector<const trace::AuditedCutoff*> wrong;
-  for (const trace::AuditedCutoff& cut : audit.cuts)
-    if (cut.verdict == kind) wrong.push_back(&cut);
-  std::stable_sort(wrong.begin(), wrong.end(), [](const trace::AuditedCutoff* a, const trace::AuditedCutoff* b) {
-    return a->margin() > b->margin();
-  });
-  wrong.resize(std::min(wrong.size(), most));
-  return wrong;
-}
-
-Json worst_json(const trace::Reader& reader, const Position& root, const trace::AuditedCutoff& cut) {
-  const std::vector<trace::Node> line = reader.ancestors(cut.node);
-  const trace::PlayedLine played = play_line(root, moves_of(line));
-  return {{"node", cut.node},
-          {"label", trace::slug(cut.verdict)},
-          {"path", {{"san", played.san}, {"uci", played.uci}}},
-          {"fen", cut.fen},
-          {"depth", cut.depth},
-          {"alpha", line.back().alpha},
-          {"beta", cut.beta},
-          {"null_value", cut.null_value},
-          {"value", cut.value},
-          {"best", cut.best.empty() ? Json() : Json(cut.best)}};
-}
 
 void print_worst(const trace::Reader& reader, const Position& root, const trace::AuditedCutoff& cut) {
   const std::vector<trace::Node> line = reader.ancestors(cut.node);
@@ -114,69 +70,31 @@ void print_worst(const trace::Reader& reader, const Position& root, const trace:
   print("\n");
 }
 
-// An audit may take the place of an earlier one; of nothing else, unless told to.
-bool is_sidecar(const std::string& path) {
-  constexpr std::string_view kBeginning = "{\"format\":\"nullscope audit ";
-  std::error_code error;
-  if (!std::filesystem::is_regular_file(path, error)) return false;
-  std::string beginning(kBeginning.size(), '\0');
-  std::ifstream file(path, std::ios::binary);
-  return file.read(beginning.data(), static_cast<std::streamsize>(beginning.size())) && beginning == kBeginning;
-}
-
-void save(const trace::AuditFile& audit, const std::string& path, bool replace) {
-  OutputFile file(path, replace);
-  const bool in_place = file.temporary().empty();  // a device
-  trace::save_audit(audit, in_place ? path : file.temporary());
-  file.finish();
-}
-
 int audit_one(const Arguments& arguments, trace::AuditOptions options) {
   if (arguments.positionals().size() != 1) arguments.fail("one trace is audited, or a --suite");
   const std::string& path = arguments.positionals().front();
   const std::string sidecar = arguments.text("output").value_or(trace::audit_path(path));
   if (sidecar == "-") arguments.fail("-o: an audit goes to a file; --json prints one");
-  const bool replace = arguments.has("force") || is_sidecar(sidecar);
-  check_output_file(sidecar, replace);
+  const AuditOutput output(sidecar, arguments.has("force"));
   const auto most = static_cast<std::size_t>(arguments.integer("worst").value_or(5));
   const TraceInput input(path);
   const trace::Reader& reader = input.reader;
-  const std::string& program = reader.header().program;
-  if (!trace::is_ours(program) && !arguments.choice("judge"))
-    throw UsageError(fmt::format(
-        "{}: {} searched this, and its cutoffs would be judged by nullscope's search and evaluation, not by "
-        "its own; --judge nullscope asks for that all the same",
-        path, program));
-  if (const trace::Units& units = reader.header().units; units != trace::Units{})
-    throw UsageError(
-        fmt::format("{}: to {} a pawn is {} and a mate {}, to nullscope, which would judge, {} and {}: the values "
-                    "cannot be compared",
-                    path, program, units.per_pawn, units.mate, trace::Units{}.per_pawn, trace::Units{}.mate));
+  check_judge(arguments, reader, path + ": ");
   trace::AuditFile audit;
   {
     AuditProgress progress;
     options.on_progress = [&](std::uint64_t done, std::uint64_t all) { progress(done, all); };
     audit = trace::audit_trace(reader, path, options);
   }
-  save(audit, sidecar, replace);
+  output.save(audit);
 
   const AuditTable table(audit.cuts);
   const Position root = parse_fen(audit.fen);
   const auto zugzwangs = worst_of(audit, trace::Verdict::Zugzwang, most);
   const auto horizons = worst_of(audit, trace::Verdict::HorizonError, most);
   if (arguments.has("json")) {
-    Json json{{"trace", path},
-              {"program", audit.program},
-              {"judge", trace::kJudge},
-              {"fen", audit.fen},
-              {"policy", audit.policy},
-              {"depth", audit.depth},
-              {"cuts", {{"total", audit.of}, {"audited", audit.cuts.size()}, {"unjudged", audit.unjudged}}},
-              {"sample", sample_json(options)}};
-    json.update(table.json());
-    json["worst"] = Json::array();
-    for (const auto& worst : {zugzwangs, horizons})
-      for (const trace::AuditedCutoff* cut : worst) json["worst"].push_back(worst_json(reader, root, *cut));
+    Json json = audit_json(reader, audit, options, most);
+    json["trace"] = path;
     json["sidecar"] = sidecar;
     print_json(json);
     return input.code;
@@ -291,23 +209,11 @@ int audit_suite(const Arguments& arguments, trace::AuditOptions options) {
 
 int audit_command(const Words& words) {
   Arguments arguments(kUsage);
-  arguments.value("sample", "N", "audit at most N cutoffs (of each search), picked by a hash of their nodes")
-      .within(1, 1'000'000'000, "all if not given")
-      .value("seed", "N", "of the sample")
-      .at_least(0, "default 1")
-      .value("max-depth", "N", "leave out cutoffs at depths above N, which cost the most")
-      .within(1, kMaxPly, "none if not given")
-      .value("nodes", "N", "search up to N nodes in all")
-      .within(1, std::int64_t{1} << 50, "default 2 million, and 10 for every node of the trace")
-      .value("threads", "N", "searches at a time; the result is the same")
-      .within(1, 256, kThreadsDefault)
-      .value("worst", "N", "how many of the worst cutoffs of each kind to show")
+  declare_audit_options(arguments);
+  arguments.value("worst", "N", "how many of the worst cutoffs of each kind to show")
       .within(0, 100'000, "default 5")
       .value("output,o", "FILE", "where the verdicts go; TRACE.nst.audit if not given")
       .flag("force", "replace the file even if it is no earlier audit")
-      .value("judge", "WHO",
-             "nullscope: judge another engine's cutoffs by nullscope's search and evaluation all the same")
-      .among({std::string(trace::kJudge)})
       .flag("json", "print JSON")
       .group("Suites")
       .value("suite", "FILE.epd", "audit searches of this file's positions instead of a trace")
@@ -317,7 +223,7 @@ int audit_command(const Words& words) {
       .within(1, kMaxDepth)
       .epilogue(std::string(kSchema));
   if (!arguments.parse(words)) return kFine;
-  const trace::AuditOptions options = read_options(arguments);
+  const trace::AuditOptions options = read_audit_options(arguments);
   if (arguments.has("suite")) return audit_suite(arguments, options);
   if (arguments.has("policy") || arguments.has("depth")) arguments.fail("--policy and --depth belong to --suite");
   return audit_one(arguments, options);

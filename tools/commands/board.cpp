@@ -12,11 +12,11 @@ namespace {
 
 constexpr PictureWidth kWidth = {.width = 360, .narrowest = 60, .widest = 10'000, .otherwise = "default 360"};
 
-constexpr Arguments::Usage kUsage = {
-    "board", "POSITION -o FILE [--last-move MOVE] [--arrow MOVE]... [--theme print|light|dark]",
-    "Draws a position. A disc beside the board says whose move it is.",
-    "nullscope board '8/8/p7/k2N4/B6p/K6p/PP5P/2q5 b - - 1 1' \\\n"
-    "  --last-move e8a4 --arrow c1b2 -o -"};
+constexpr Arguments::Usage kUsage = {"board",
+                                     "POSITION -o FILE [--last-move MOVE] [--arrow MOVE]... [--theme print|light|dark]",
+                                     "Draws a position. A disc beside the board says whose move it is.",
+                                     "nullscope board '8/8/p7/k2N4/B6p/K6p/PP5P/2q5 b - - 1 1' \\\n"
+                                     "  --last-move e8a4 --arrow c1b2 -o -"};
 
 // "e2e4" as two squares; nothing about the position is asked.
 trace::MoveCode read_squares(const Arguments& arguments, const std::string& option, const std::string& text) {
@@ -57,7 +57,7 @@ int board_command(const Words& words) {
   if (!arguments.parse(words)) return kFine;
 
   const PictureOptions picture = read_picture_options(arguments);
-  const double width = read_picture_width(arguments, picture, kWidth);
+  const double width = read_picture_width(arguments, kWidth);
   const Position position = load_position(arguments.positionals());
   viz::BoardStyle style;
   style.theme = picture.theme;

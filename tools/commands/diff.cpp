@@ -5,6 +5,7 @@
 #include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/input/trace_input.hpp"
+#include "tools/report/diff_report.hpp"
 #include "tools/report/search_report.hpp"
 #include "trace/judge/diff_words.hpp"
 #include "trace/read/board.hpp"
@@ -36,59 +37,7 @@ std::string signed_number(std::int64_t n) {
   return fmt::format("{}{}", n < 0 ? '-' : '+', viz::grouped(static_cast<std::uint64_t>(std::abs(n))));
 }
 
-Json node_json(const trace::Node& n, const std::string& words) {
-  if (!n.id)
-    return {{"node", nullptr}, {"size", 0}, {"words", words}};  // of a root search that this side does not have
-  return {{"node", n.id},     {"size", n.size()},   {"alpha", n.alpha}, {"beta", n.beta},
-          {"depth", n.depth}, {"verify", n.verify}, {"value", n.value}, {"exit", trace::slug(n.exit)},
-          {"words", words}};
-}
-
-Json divergence_json(const Position& root, const trace::Divergence& p, const trace::Units& units) {
-  const trace::PlayedLine line = play_line(root, p.path);
-  return {{"number", p.number},
-          {"iteration", p.iteration},
-          {"kind", to_string(p.kind)},
-          {"path", {{"san", line.san}, {"uci", line.uci}}},
-          {"fen", to_fen(line.position)},
-          {"delta", p.delta},
-          {"a", node_json(p.a, trace::what_a_did(p, line.position, units))},
-          {"b", node_json(p.b, trace::what_b_did(p, line.position, units))}};
-}
-
-Json side_json(const trace::DiffSide& side, const trace::Units& units) {
-  return {{"nodes", side.nodes},
-          {"root_searches", side.root_searches},
-          {"score", side.root_searches ? score_json(side.score, units) : Json()},
-          {"bestmove", side.best_move.empty() ? Json() : Json(side.best_move)}};
-}
-
 std::int64_t delta_of(const trace::DiffIteration& i) { return static_cast<std::int64_t>(i.a.nodes - i.b.nodes); }
-
-Json diff_json(const Words& files, const trace::Reader& a, const trace::Reader& b, const Position& root,
-               const trace::Diff& diff) {
-  const auto file_json = [](const std::string& path, const trace::Reader& r) {
-    return Json{{"file", path}, {"policy", r.header().policy}, {"program", r.header().program}};
-  };
-  Json iterations = Json::array();
-  for (const trace::DiffIteration& i : diff.iterations)
-    iterations.push_back({{"depth", i.depth},
-                          {"a", side_json(i.a, a.header().units)},
-                          {"b", side_json(i.b, b.header().units)},
-                          {"delta", delta_of(i)}});
-  Json top = Json::array();
-  for (const trace::Divergence& divergence : diff.top)
-    top.push_back(divergence_json(root, divergence, a.header().units));
-  return {{"a", file_json(files[0], a)},
-          {"b", file_json(files[1], b)},
-          {"verify_compared", diff.verify_compared},
-          {"same", diff.divergences == 0},
-          {"iterations", std::move(iterations)},
-          {"delta", {{"total", diff.total_delta()}, {"divergences", diff.delta}}},
-          {"divergences", diff.divergences},
-          {"first", diff.first ? divergence_json(root, *diff.first, a.header().units) : Json()},
-          {"top", std::move(top)}};
-}
 
 std::string best_text(const Position& root, const trace::DiffSide& side) {
   if (side.best_move.empty()) return "-";
@@ -171,7 +120,7 @@ int diff_command(const Words& words) {
   const trace::Diff diff = trace::diff_traces(a.reader, b.reader, options);
   const Position root = trace::root_of(a.reader.header());
   if (arguments.has("json"))
-    print_json(diff_json(files, a.reader, b.reader, root, diff));
+    print_json(diff_json({files[0], a.reader}, {files[1], b.reader}, diff));
   else
     print_diff(files, a.reader, b.reader, root, diff);
   if (diff.divergences && arguments.has("exit-code")) return kCheckFailed;

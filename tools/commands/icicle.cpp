@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "tools/commands/commands.hpp"
+#include "tools/input/figure_options.hpp"
 #include "tools/input/node_choice.hpp"
 #include "tools/input/picture_options.hpp"
 #include "tools/input/trace_input.hpp"
@@ -10,8 +11,6 @@
 
 namespace nullscope {
 namespace {
-
-constexpr PictureWidth kWidth = {.width = 900, .narrowest = 500, .widest = 4000, .otherwise = "default 900"};
 
 constexpr Arguments::Usage kUsage = {
     "icicle", "t.nst -o FILE.svg [--iteration N | --all-iterations] [--theme print|light|dark] [--width N]",
@@ -24,19 +23,12 @@ constexpr Arguments::Usage kUsage = {
 
 int icicle_command(const Words& words) {
   Arguments arguments(kUsage);
-  arguments.group("Which part")
-      .value("iteration", "N", "the iteration of this depth")
-      .within(1, kMaxPly, "default: the last")
-      .flag("all-iterations", "all of them, one after the other");
+  declare_icicle_part(arguments);
   declare_picture_options(arguments);
-  declare_picture_width(arguments, kWidth);
+  declare_picture_width(arguments, kIcicleWidth);
   if (!arguments.parse(words)) return kFine;
   const PictureOptions picture = read_picture_options(arguments);
-  viz::IcicleOptions options;
-  options.columns = viz::icicle_columns(read_picture_width(arguments, picture, kWidth));
-  options.all_iterations = arguments.has("all-iterations");
-  if (const auto depth = arguments.integer("iteration")) options.iteration = static_cast<int>(*depth);
-  if (options.iteration && options.all_iterations) arguments.fail("either --iteration or --all-iterations");
+  const viz::IcicleOptions options = read_icicle_options(arguments);
 
   TraceInput input(only_trace(arguments));
   if (input.code != kFine && input.reader.block_count() == 0) return input.code;  // nothing is left to show

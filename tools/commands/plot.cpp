@@ -110,7 +110,7 @@ int plot_command(const Words& words) {
   if (!arguments.parse(words)) return kFine;
   const PictureOptions picture = read_picture_options(arguments);
   viz::ChartSize size;
-  size.width = read_picture_width(arguments, picture, kWidth);
+  size.width = read_picture_width(arguments, kWidth);
   size.height = size.width * 0.65;
   if (arguments.positionals().empty()) arguments.fail("which trace? give one FILE.nst or more");
   // Lines differ in colour, dash and marker; there are no more ways than that.

@@ -1,14 +1,13 @@
 #include "trace/read/replay.hpp"
 
-#include <limits>
-
-#include "engine/fen.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/input/node_choice.hpp"
+#include "tools/input/replay_options.hpp"
 #include "tools/input/trace_input.hpp"
 #include "tools/report/board_text.hpp"
 #include "tools/report/heading.hpp"
+#include "tools/report/moment_report.hpp"
 #include "trace/format/audit_file.hpp"
 #include "trace/format/digest.hpp"
 #include "trace/judge/rerun.hpp"
@@ -25,10 +24,6 @@ constexpr Arguments::Usage kUsage = {
     "repeats the recorded search instead, and compares every event.",
     "nullscope replay zugzwang.nst --path Ba4 --steps 12", kExampleTrace};
 
-std::string path_text(const Position& root, const std::vector<trace::MoveCode>& path) {
-  return path.empty() ? "root" : play_line(root, path).san;
-}
-
 // One step: the board at the left where it is not the one above, the words at its right.
 class StepPrinter {
  public:
@@ -37,7 +32,7 @@ class StepPrinter {
 
   void print_step(const trace::Moment& m) {
     std::vector<std::string> words = {head(m)};
-    if (m.node.id) words.push_back(path_text(root_, m.path));
+    if (m.node.id) words.push_back(m.path.empty() ? "root" : play_line(root_, m.path).san);
     const bool with_board = boards_ && !(shown_ && *shown_ == m.board);
     for (std::string& line : wrapped(narrator_.sentence(m), kWidth)) words.push_back(std::move(line));
     if (with_board) {
@@ -73,30 +68,6 @@ class StepPrinter {
   std::optional<Position> shown_;
 };
 
-// One line of JSON; the names are in JSON.md.
-Json moment_json(const trace::Moment& m, const trace::Narrator& narrator, const trace::Figure& figure,
-                 const Position& root) {
-  const bool at_node = m.node.id != 0;
-  const bool has_value = m.what.type == trace::Event::Type::NullResult || m.what.type == trace::Event::Type::Leave;
-  const auto at = [&](auto value) { return at_node ? Json(value) : Json(); };
-  return {{"sequence", m.what.sequence},
-          {"type", trace::slug(m.what.type)},
-          {"iteration", m.iteration},
-          {"node", at(m.node.id)},
-          {"ply", at(m.node.ply)},
-          {"path", at_node ? Json(m.path.empty() ? "" : path_text(root, m.path)) : Json()},
-          {"fen", to_fen(m.board)},
-          {"sentence", narrator.sentence(m)},
-          {"alpha", at(m.node.alpha)},
-          {"beta", at(m.node.beta)},
-          {"depth", at_node ? m.node.depth_now : m.what.depth},
-          {"verify", at(m.node.verify_now)},
-          {"value", has_value ? Json(m.what.value) : Json()},
-          {"best", at_node && m.best != -kInfinity ? Json(m.best) : Json()},
-          {"figure", figure.number},
-          {"line", trace::line_of(figure, m.event())}};
-}
-
 int run_again(const Arguments& arguments, const std::string& path, const trace::Reader& reader) {
   trace::check_digest(path);
   trace::RerunLimits limits;
@@ -118,30 +89,12 @@ int run_again(const Arguments& arguments, const std::string& path, const trace::
   return kCheckFailed;
 }
 
-std::uint64_t first_event(const Arguments& arguments, const trace::Reader& reader) {
-  const auto event = arguments.integer("event");
-  if (!event) return trace::Replay(reader).enter_of(read_node_choice(arguments, reader));
-  arguments.refuse({"at", "path", "iteration", "search"}, "not with --event, which names the event itself");
-  return static_cast<std::uint64_t>(*event);
-}
-
 }  // namespace
 
 int replay_command(const Words& words) {
-  constexpr std::int64_t kDefaultSteps = 10;
-  constexpr std::int64_t kMostSteps = 1'000'000'000;
   Arguments arguments(kUsage);
-  declare_node_choice(arguments);
-  arguments.value("event", "SEQ", "an event by its number")
-      .at_least(0)
-      .group("What to show")
-      .value("steps", "N", "so many events, forward")
-      .within(1, kMostSteps, "default 10")
-      .value("back", "N", "so many events, backward")
-      .within(1, kMostSteps)
-      .flag("over", "step over what is below the node's children")
-      .flag("own", "only what happens to the node itself, until it is left")
-      .flag("no-board", "sentences alone")
+  declare_replay_options(arguments);
+  arguments.flag("no-board", "sentences alone")
       .flag("json", "print JSON, one line per event (names: tools/JSON.md)")
       .group("Or")
       .flag("verify", "repeat the recorded search and compare every event")
@@ -150,12 +103,7 @@ int replay_command(const Words& words) {
       .value("table-entries", "N", "with --verify: one with a table of up to N entries")
       .within(4, std::int64_t{1} << 28, "default 16,777,216");
   if (!arguments.parse(words)) return kFine;
-  const auto back = arguments.integer("back");
-  if (back && arguments.has("steps")) arguments.fail("--steps goes forward and --back backward: give one of them");
-  const bool own = arguments.has("own");
-  if (own && back) arguments.fail("--own goes forward: not with --back");
-  const std::int64_t usual = own ? kMostSteps : kDefaultSteps;
-  std::int64_t left = back ? *back : arguments.integer("steps").value_or(usual);
+  const ReplayOptions options = read_replay_options(arguments);
 
   TraceInput input(only_trace(arguments));
   if (arguments.has("verify")) {
@@ -172,23 +120,12 @@ int replay_command(const Words& words) {
   const Position root = trace::root_of(header);
   if (!arguments.has("json")) print("{}", engine_heading(header, audit ? &*audit : nullptr));
   StepPrinter printer(narrator, root, !arguments.has("no-board"));
-  trace::NodeId owner = 0;  // with --own: the first event's node
-  const auto tell = [&](const trace::Moment& m) {
-    if (!owner) owner = m.node.id;
-    if (own && m.node.id != owner) return true;
+  replay_steps(input.reader, options, first_event(arguments, input.reader), [&](const trace::Moment& m) {
     if (arguments.has("json"))
       print("{}\n", json_text(moment_json(m, narrator, figure, root)));
     else
       printer.print_step(m);
-    return --left > 0 && !(own && m.what.type == trace::Event::Type::Leave);
-  };
-  const trace::Replay replay(input.reader);
-  const trace::Replay::Step step = own || arguments.has("over") ? trace::Replay::Step::Over : trace::Replay::Step::Into;
-  const std::uint64_t first = first_event(arguments, input.reader);
-  if (back)
-    replay.backward(first, step, tell);
-  else
-    replay.forward(first, step, tell);
+  });
   return input.code;
 }
 

@@ -1,5 +1,5 @@
 #include <chrono>
-#include <fmt/ranges.h>
+#include <fmt/format.h>
 #include <iostream>
 
 #include "engine/fen.hpp"
@@ -8,13 +8,13 @@
 #include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/input/positions.hpp"
+#include "tools/input/recording_options.hpp"
 #include "tools/input/search_options.hpp"
 #include "tools/input/trace_input.hpp"
 #include "tools/report/search_report.hpp"
 #include "trace/format/writer.hpp"
 #include "trace/record/recording.hpp"
 #include "trace/record/text_sink.hpp"
-#include "trace/vocabulary.hpp"
 
 namespace nullscope {
 namespace {
@@ -54,39 +54,6 @@ class ProgressSink final : public trace::Sink {
   StatusLine status_;
 };
 
-void declare_filters(Arguments& arguments) {
-  static const std::string kTrigger =
-      fmt::format("begin at an event or at a position:\n{}, key:HEX", fmt::join(trace::slugs<trace::Mark>(), ", "));
-  arguments.group("What to record")
-      .flag("last-iteration", "the deepest iteration; of the others only their roots")
-      .value("max-ply", "N", "nodes up to N plies from the root")
-      .within(0, kMaxPly)
-      .value("path", "MOVES", "only below this line, e.g. 'e2e4 -- e7e5' (-- is the null move)")
-      .flag("no-quiescence", "no quiescence nodes")
-      .value("budget", "NODES", "about this many nodes: the roots of later iterations come on top")
-      .within(1, std::int64_t{1} << 40)
-      .value("trigger", "WHAT", kTrigger)
-      .value("flight-recorder", "N", "keep only the last N blocks, of some 65,000 nodes each")
-      .within(1, 4096);
-}
-
-trace::FilterOptions read_filters(const Arguments& arguments) {
-  trace::FilterOptions filter;
-  filter.last_iteration = arguments.has("last-iteration");
-  filter.no_quiescence = arguments.has("no-quiescence");
-  if (const auto ply = arguments.integer("max-ply")) filter.max_ply = static_cast<int>(*ply);
-  if (const auto nodes = arguments.integer("budget")) filter.budget = static_cast<std::uint64_t>(*nodes);
-  if (const auto trigger = arguments.text("trigger")) filter.set_trigger(*trigger);
-  filter.path = arguments.text("path").value_or("");
-  return filter;
-}
-
-// The id that a suite's position goes by; nothing for a plain one.
-std::string label_of(const Words& position) {
-  const std::size_t hash = position.empty() ? std::string::npos : position.front().find('#');
-  return hash == std::string::npos ? "" : position.front().substr(hash + 1);
-}
-
 void report(const SearchRequest& request, const SearchResult& result, const std::string& path, std::uint64_t bytes) {
   const std::uint64_t nodes = result.counters.total();
   print("{}\npolicy {}\n\n{}", to_fen(request.root), to_string(request.policy), result_text(request, result));
@@ -115,7 +82,7 @@ class CountingOutput final : public trace::ByteOutput {
 int trace_command(const Words& words) {
   Arguments arguments(kUsage);
   declare_search_options(arguments);
-  declare_filters(arguments);
+  declare_recording_filters(arguments);
   arguments.group("Output")
       .value("output,o", "FILE.nst", "the trace to write")
       .flag("force", "replace an existing file")
@@ -131,7 +98,7 @@ int trace_command(const Words& words) {
   if (policies.size() != 1) arguments.fail("one trace holds one policy");
   request.policy = policies.front();
   trace::RecordingOptions recording;
-  recording.filter = read_filters(arguments);
+  recording.filter = read_recording_filters(arguments);
   const auto keep = arguments.integer("flight-recorder").value_or(0);
   const auto path = arguments.text("output");
   if (path.has_value() == arguments.has("text")) arguments.fail("either -o FILE or --text says where the trace goes");

@@ -7,11 +7,8 @@
 #include "tools/commands/commands.hpp"
 #include "tools/files/output_file.hpp"
 #include "tools/input/trace_input.hpp"
+#include "tools/report/trace_page.hpp"
 #include "trace/format/audit_file.hpp"
-#include "trace/read/moment.hpp"
-#include "viz/page/compare.hpp"
-#include "viz/page/page.hpp"
-#include "viz/page/told.hpp"
 
 namespace nullscope {
 namespace {
@@ -23,46 +20,6 @@ constexpr Arguments::Usage kUsage = {
     "step, with questions for a class. It needs no network and nothing installed. Two traces of one position stand\n"
     "side by side. An audit beside a trace (nullscope audit) is shown with it.",
     "nullscope view zugzwang.nst -o zugzwang.html", kExampleTrace};
-
-constexpr std::int64_t kMostNodes = 4'000'000;
-
-viz::PageTrace load(const std::string& path, const trace::Reader& reader, const viz::PageDataOptions& options) {
-  const auto audit = trace::load_audit(path, reader);
-  viz::PageTrace trace{std::filesystem::path(path).filename().string(),
-                       viz::make_page_data(reader, audit ? &*audit : nullptr, options),
-                       {}};
-  trace.told = viz::told_bytes(reader, trace.data.shown_nodes);
-  return trace;
-}
-
-void say_what_is_left_out(const viz::PageTrace& trace, const std::string& path) {
-  if (trace.data.smallest == 0) return;
-  complain(fmt::format(
-      "{}: {} of {} nodes are in the page; what is below nodes of fewer than {} is left out and "
-      "counted. For less: 'nullscope trace' with --last-iteration, --max-ply, --path or --no-quiescence",
-      path, viz::grouped(trace.data.nodes), viz::grouped(trace.data.recorded), viz::grouped(trace.data.smallest)));
-}
-
-// Where the searches part. Two of one position that cannot be compared can still be looked at side by side.
-nlohmann::ordered_json compare(const std::vector<TraceInput>& inputs) {
-  const trace::Reader& a = inputs[0].reader;
-  const trace::Reader& b = inputs[1].reader;
-  try {
-    return viz::compare_json(a, b);
-  } catch (const trace::Error& error) {
-    if (trace::root_of(a.header()).key() != trace::root_of(b.header()).key()) throw;
-    complain(fmt::format("the traces are shown side by side, but not compared: {}", error.what()));
-    return nullptr;
-  }
-}
-
-std::string default_title(const viz::Page& page, const std::vector<TraceInput>& inputs) {
-  const trace::Header& header = inputs[0].reader.header();
-  const std::string& name = header.label.empty() ? page.traces[0].name : header.label;
-  const auto searcher = [](const trace::Header& h) { return trace::engine_prefix(h) + h.policy; };
-  const std::string other = inputs.size() == 2 ? fmt::format(" and {}", searcher(inputs[1].reader.header())) : "";
-  return fmt::format("{}: {} to depth {}{}", name, searcher(header), header.depth, other);
-}
 
 // With the desktop's own opener; where there is none, says how to open it.
 void open_page(const std::string& path) {
@@ -89,7 +46,7 @@ int view_command(const Words& words) {
       .value("title", "TEXT", "the page's title")
       .value("lab", "URL", "where the lab's page is ('nullscope lab'): every node then links to it")
       .value("max-nodes", "N", "of a larger trace show the upper part")
-      .within(1, kMostNodes, "default 1,000,000");
+      .within(1, kMostPageNodes, "default 1,000,000");
   if (!arguments.parse(words)) return kFine;
   const Words& paths = arguments.positionals();
   if (paths.empty() || paths.size() > 2) arguments.fail("give one trace, or two to compare");
@@ -98,26 +55,26 @@ int view_command(const Words& words) {
   if (*output == "-" && arguments.has("open")) arguments.fail("--open needs a file: not with -o -");
   check_output_file(*output, arguments.has("force"));
 
-  viz::Page page;
   viz::PageDataOptions options;
   if (const auto most = arguments.integer("max-nodes")) options.most_nodes = static_cast<std::uint64_t>(*most);
-  if (const auto theme = arguments.choice("theme")) page.theme = *theme ? viz::Theme::Dark : viz::Theme::Light;
 
   std::vector<TraceInput> inputs;
+  std::vector<std::optional<trace::AuditFile>> audits;
+  for (const std::string& path : paths) audits.push_back(trace::load_audit(path, inputs.emplace_back(path).reader));
+  std::vector<PageSource> sources;
   int code = kFine;
-  for (const std::string& path : paths) {
-    const TraceInput& input = inputs.emplace_back(path);
-    code = std::max(code, input.code);
-    if (input.reader.block_count() == 0) throw trace::Error(path + ": there is nothing in it to show");
-    page.traces.push_back(load(path, input.reader, options));
+  for (std::size_t i = 0; i < paths.size(); ++i) {
+    sources.push_back({paths[i], inputs[i].reader, audits[i] ? &*audits[i] : nullptr});
+    code = std::max(code, inputs[i].code);
   }
-  if (inputs.size() == 2) page.compare = compare(inputs);
+  auto [page, notes] = make_page(sources, options);
   page.lab = arguments.text("lab").value_or("");
-  page.title = arguments.text("title").value_or(default_title(page, inputs));
+  if (const auto theme = arguments.choice("theme")) page.theme = *theme ? viz::Theme::Dark : viz::Theme::Light;
+  if (const auto title = arguments.text("title")) page.title = *title;
 
   const std::string html = viz::page_html(page);
   write_output_file(*output, html, arguments.has("force"));
-  for (std::size_t i = 0; i < paths.size(); ++i) say_what_is_left_out(page.traces[i], paths[i]);
+  for (const std::string& note : notes) complain(note);
   if (*output != "-")
     print("{}: {} bytes, {} nodes\n", printable(*output), viz::grouped(html.size()),
           viz::grouped(page.traces[0].data.nodes));

@@ -67,8 +67,12 @@ std::string resized(std::string svg, double points, std::string_view unit) {
 void declare_picture_options(Arguments& arguments) {
   arguments.group("The picture")
       .value("output,o", "FILE", "where it goes, and by its ending in which format; - is SVG on standard output")
-      .flag("force", "replace an existing file")
-      .value("theme", "THEME", "print (safe in black and white), light (default) or dark")
+      .flag("force", "replace an existing file");
+  declare_theme(arguments);
+}
+
+void declare_theme(Arguments& arguments) {
+  arguments.value("theme", "THEME", "print (safe in black and white), light (default) or dark")
       .among({"print", "light", "dark"});
 }
 
@@ -96,13 +100,18 @@ PictureOptions read_picture_options(const Arguments& arguments, bool dot) {
   picture.printed = printed_width(arguments);
   if (picture.printed && picture.format == PictureFormat::Dot) arguments.fail("--width: DOT has no size");
   if (arguments.has("width")) picture.scale = 1;
-  if (const auto theme = arguments.choice("theme")) picture.theme = static_cast<viz::Theme>(*theme);
+  picture.theme = read_theme(arguments);
   check_output_file(picture.path, picture.replace);
   return picture;
 }
 
-double read_picture_width(const Arguments& arguments, const PictureOptions& picture, PictureWidth widths) {
-  if (picture.printed) return widths.width;
+viz::Theme read_theme(const Arguments& arguments) {
+  const auto theme = arguments.choice("theme");
+  return theme ? static_cast<viz::Theme>(*theme) : viz::Theme::Light;
+}
+
+double read_picture_width(const Arguments& arguments, PictureWidth widths) {
+  if (printed_width(arguments)) return widths.width;
   return static_cast<double>(arguments.integer("width").value_or(widths.width));
 }
 

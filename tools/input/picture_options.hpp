@@ -39,11 +39,13 @@ struct PictureOptions {
 };
 
 void declare_picture_options(Arguments& arguments);
+void declare_theme(Arguments& arguments);                               // part of them
 void declare_picture_width(Arguments& arguments, PictureWidth widths);  // for pictures that can have any
 void declare_printed_width(Arguments& arguments);                       // for those that have their own
 // The file's ending says the format; not all commands can write DOT. Fails early where the file may not be
 // written over: before any work is done.
 PictureOptions read_picture_options(const Arguments& arguments, bool dot = false);
-double read_picture_width(const Arguments& arguments, const PictureOptions& picture, PictureWidth widths);
+viz::Theme read_theme(const Arguments& arguments);
+double read_picture_width(const Arguments& arguments, PictureWidth widths);
 
 }  // namespace nullscope

@@ -4,8 +4,8 @@
 
 #include "engine/fen.hpp"
 #include "tools/cli/errors.hpp"
-#include "tools/files/files.hpp"
 #include "tools/cli/text.hpp"
+#include "tools/files/files.hpp"
 
 namespace nullscope {
 namespace {

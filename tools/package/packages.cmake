@@ -1,4 +1,4 @@
-# Three Debian packages, by `cpack` in a build tree that is configured for /usr: the preset `package`.
+# Debian packages, by `cpack` in a build tree that is configured for /usr: the preset `package`.
 set(NULLSCOPE_MAINTAINER "the nullscope contributors <nullscope@example.org>" CACHE STRING
   "Who answers for the packages, with an address")
 
@@ -12,6 +12,9 @@ set(CPACK_STRIP_FILES ON)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
   OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 set(CPACK_COMPONENTS_ALL program emit development)
+if(TARGET nullscope_python)
+  list(APPEND CPACK_COMPONENTS_ALL python)
+endif()
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
@@ -38,6 +41,19 @@ string(JOIN ", " CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libnullscope-emit2 (=
   libboost-serialization-dev libzstd-dev libxxhash-dev libfmt-dev nlohmann-json3-dev zlib1g-dev libgraphviz-dev librsvg2-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "Headers and libraries: positions and the search, recorded searches,
 pictures of them, and the C interface with which other engines record theirs.")
+
+set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-nullscope)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
+if(TARGET nullscope_python)  # the module is for this version of Python alone
+  execute_process(COMMAND ${NULLSCOPE_PYTHON} -c "import sys; print('python3 (>= %d.%d~), python3 (<< %d.%d)' % (
+    *sys.version_info[:2], sys.version_info[0], sys.version_info[1] + 1))" OUTPUT_VARIABLE python OUTPUT_STRIP_TRAILING_WHITESPACE)
+endif()
+set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "${python}, python3-numpy, fonts-dejavu-core")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_RECOMMENDS python3-pandas)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA ${CMAKE_CURRENT_SOURCE_DIR}/python/postinst ${CMAKE_CURRENT_SOURCE_DIR}/python/prerm)
+set(CPACK_DEBIAN_PYTHON_DESCRIPTION "Searches chess positions and reads recorded search trees from Python: nodes as
+NumPy arrays and tables of pandas, questions, figures for notebooks, audits
+of null-move cutoffs.")
 
 # What Debian wants of each package, and nobody else.
 find_program(GZIP gzip REQUIRED)

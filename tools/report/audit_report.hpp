@@ -30,4 +30,10 @@ class AuditTable {
 
 Json sample_json(const trace::AuditOptions& options);
 
+// The wrong cutoffs of one kind, the largest error first.
+std::vector<const trace::AuditedCutoff*> worst_of(const trace::AuditFile& audit, trace::Verdict kind, std::size_t most);
+// All of it but where it was written to, with the worst of each kind.
+Json audit_json(const trace::Reader& reader, const trace::AuditFile& audit, const trace::AuditOptions& options,
+                std::size_t worst);
+
 }  // namespace nullscope

@@ -171,6 +171,8 @@ class Differ {
   }
 
   void descend(const Node& a, const Node& b) {
+    constexpr std::uint64_t kNowAndThen = 1 << 12;
+    if (++matched_ % kNowAndThen == 0 && options_.on_progress) options_.on_progress(matched_, most_);
     path_.push_back(a.move);
     compare(a, b);
     path_.pop_back();
@@ -200,6 +202,8 @@ class Differ {
   }
 
  public:
+  // So many nodes more can be matched.
+  void expect(const DiffIteration& iteration) { most_ += std::min(iteration.a.nodes, iteration.b.nodes); }
   static bool costs_more(const Divergence& x, const Divergence& y) {
     const auto cost_x = std::abs(x.delta);
     const auto cost_y = std::abs(y.delta);
@@ -211,6 +215,8 @@ class Differ {
   NodeCache b_;
   const DiffOptions& options_;
   Diff& diff_;
+  std::uint64_t matched_ = 0;  // nodes
+  std::uint64_t most_ = 0;
   int iteration_ = 0;
   bool windows_compared_ = true;  // in this search of the root
   std::vector<MoveCode> path_;
@@ -300,8 +306,12 @@ Diff diff_traces(const Reader& a, const Reader& b, const DiffOptions& options) {
   Diff diff;
   Differ differ(a, b, options, diff);
   bool first = true;
-  for (const int depth : depths_of(of_a, of_b, options)) {
+  const std::vector<int> depths = depths_of(of_a, of_b, options);
+  for (const int depth : depths) {
     diff.iterations.push_back({depth, side_of(a, depth, of_a), side_of(b, depth, of_b)});
+    differ.expect(diff.iterations.back());
+  }
+  for (const int depth : depths) {
     // Those of a in their order, each with its partner; then what only b has.
     const auto partner = [&](const std::vector<RootSearch>& side, const RootSearch& of) -> const Node* {
       const auto found =

@@ -13,6 +13,7 @@
 // does not grow with the traces.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -53,6 +54,8 @@ struct DiffOptions {
   int iteration = 0;            // its depth; 0: the last that both completed
   bool all_iterations = false;  // every one that either has: all of both traces
   std::size_t top = 10;         // costliest divergences to keep
+  // Called now and then: nodes that have been matched, of as many as there can be.
+  std::function<void(std::uint64_t done, std::uint64_t all)> on_progress{};
 };
 
 struct DiffSide {
