@@ -62,6 +62,8 @@ class Region {
  public:
   explicit Region(std::uint64_t Counters::*sum) : sum_(sum) {}
 
+  bool is_open() const { return nesting_ > 0; }
+
   // Being in the region for as long as it lives; a null region is none at all.
   class Scope {
    public:

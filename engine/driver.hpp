@@ -25,7 +25,7 @@ SearchResult deepen(const SearchRequest& request, const Null& null, Table* table
   if (!moves.empty())  // in case not even one iteration ends
     result.best_move = request.root_moves.empty() ? moves[0] : request.root_moves.front();
 
-  for (int depth = 1; depth <= last; ++depth) {
+  for (int depth = request.options.deepening == Deepening::None ? last : 1; depth <= last; ++depth) {
     const Counters before = search->counters();
     const Score score = search->search_root(depth);
     const std::vector<Move> pv = search->principal_variation();

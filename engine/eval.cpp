@@ -171,10 +171,32 @@ Score blend(Tapered value, int phase) {
   return (value.mg * middlegame + value.eg * (psqt::kMaxPhase - middlegame)) / psqt::kMaxPhase;
 }
 
-Score evaluate(const Position& p, PawnCache& pawns) {
-  const Tapered white = p.psqt() + pawns.score(p) + pieces<White>(p) - pieces<Black>(p);
+namespace {
+
+Score for_side_to_move(const Position& p, Tapered white) {
   const Score score = blend(white, p.phase());
   return p.side_to_move() == White ? score : -score;
+}
+
+Score evaluate_placement(const Position& p, PawnCache&) { return for_side_to_move(p, p.psqt()); }
+
+Score evaluate_material(const Position& p, PawnCache&) {
+  Tapered white;
+  for (const PieceType t : {Pawn, Knight, Bishop, Rook, Queen})
+    white += (popcount(p.pieces(White, t)) - popcount(p.pieces(Black, t))) * psqt::kMaterial[t];
+  return for_side_to_move(p, white);
+}
+
+}  // namespace
+
+Score evaluate(const Position& p, PawnCache& pawns) {
+  return for_side_to_move(p, p.psqt() + pawns.score(p) + pieces<White>(p) - pieces<Black>(p));
+}
+
+Evaluator evaluator(Evaluation evaluation) {
+  return evaluation == Evaluation::Full        ? evaluate
+         : evaluation == Evaluation::Placement ? evaluate_placement
+                                               : evaluate_material;
 }
 
 EvalTerms evaluate_terms(const Position& p) {

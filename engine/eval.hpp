@@ -2,11 +2,12 @@
 // shelter. Every term is a middlegame/endgame pair; the sum is blended by the pieces left.
 //
 // The value is for the side to move and symmetric: a position and its colour-flipped twin are equal.
-// There is no bonus for being to move, so passing costs nothing by itself.
+// There is no bonus for being to move, so passing costs nothing by itself (the search can add one, for study).
 #pragma once
 
 #include <vector>
 
+#include "engine/options.hpp"
 #include "engine/position.hpp"
 
 namespace nullscope {
@@ -40,6 +41,10 @@ class PawnCache {
 };
 
 Score evaluate(const Position& p, PawnCache& pawns);
+
+// What a search is to use. For study there is less of it: material and placement, or material.
+using Evaluator = Score (*)(const Position& p, PawnCache& pawns);
+Evaluator evaluator(Evaluation evaluation);
 
 // The same value, by term; slower.
 EvalTerms evaluate_terms(const Position& p);

@@ -12,6 +12,11 @@ constexpr bool takes_r = requires(P p) {
   p.R;
 };
 
+template <class P>
+constexpr bool takes_cost = requires(P p) {
+  p.cost;
+};
+
 void set_r(Policy& policy, int r) {
   std::visit(
       [r](auto& p) {
@@ -20,10 +25,24 @@ void set_r(Policy& policy, int r) {
       policy);
 }
 
+void set_cost(Policy& policy, int cost) {
+  std::visit(
+      [cost](auto& p) {
+        if constexpr (takes_cost<std::decay_t<decltype(p)>>) p.cost = cost;
+      },
+      policy);
+}
+
+// A number from 1 to kMaxR; else 0.
+int small_number(std::string_view text) {
+  return text.size() == 1 && text[0] >= '1' && text[0] <= '0' + kMaxR ? text[0] - '0' : 0;
+}
+
 template <class P>
 PolicyTraits traits_of_one(const P& policy) {
-  PolicyTraits traits{P::kName, P::kHelp, {}, 1, P::kVerifiesAtRoot, false, P::kReSearches};
+  PolicyTraits traits{P::kName, P::kHelp, {}, {}, 1, P::kVerifiesAtRoot, false, P::kReSearches};
   if constexpr (takes_r<P>) traits.r = policy.R;
+  if constexpr (takes_cost<P>) traits.cost = policy.cost;
   // It is the same at every depth whether a fail-high cuts.
   for (const bool verify : {false, true})
     if (const NullContext here{kMaxR, verify}; !policy.cuts(here) && policy.depth_cost(here) > 0) traits.figure = 3;
@@ -42,10 +61,17 @@ std::optional<Policy> find_policy(std::string_view text, std::string& why) {
     const PolicyTraits traits = traits_of(policy);
     if (traits.name != name) continue;
     if (colon == std::string_view::npos) return policy;
-    const std::string_view r = text.substr(colon + 1);
+    const std::string_view numbers = text.substr(colon + 1);
+    const std::size_t second = numbers.find(':');
+    const int r = small_number(numbers.substr(0, second));
     why = traits.r ? "bad R in policy '" + shown + "'" : "policy '" + std::string(name) + "' takes no R";
-    if (!traits.r || r.size() != 1 || r[0] < '1' || r[0] > '0' + kMaxR) return std::nullopt;
-    set_r(policy, r[0] - '0');
+    if (!traits.r || !r) return std::nullopt;
+    set_r(policy, r);
+    if (second == std::string_view::npos) return policy;
+    const int cost = small_number(numbers.substr(second + 1));
+    why = traits.cost ? "bad cost in policy '" + shown + "'" : "policy '" + std::string(name) + "' takes no cost";
+    if (!traits.cost || !cost) return std::nullopt;
+    set_cost(policy, cost);
     return policy;
   }
   return std::nullopt;
@@ -55,9 +81,9 @@ std::optional<Policy> find_policy(std::string_view text, std::string& why) {
   std::string names;
   for (const Policy& policy : one_of_each_policy()) {
     const PolicyTraits traits = traits_of(policy);
-    ((names += names.empty() ? "" : ", ") += traits.name) += traits.r ? ":R" : "";
+    ((names += names.empty() ? "" : ", ") += traits.name) += traits.cost ? ":R:cost" : traits.r ? ":R" : "";
   }
-  throw std::invalid_argument(why + " (policies: " + names + "; R from 1 to " + std::to_string(kMaxR) + ")");
+  throw std::invalid_argument(why + " (policies: " + names + "; R and cost from 1 to " + std::to_string(kMaxR) + ")");
 }
 
 }  // namespace
@@ -82,6 +108,7 @@ std::string to_string(const Policy& policy) {
   const PolicyTraits traits = traits_of(policy);
   std::string text(traits.name);
   if (traits.r) text.append(1, ':').append(std::to_string(*traits.r));
+  if (traits.cost.value_or(1) != 1) text.append(1, ':').append(std::to_string(*traits.cost));
   return text;
 }
 

@@ -63,10 +63,11 @@ struct Verified : PolicyDefaults {
   static constexpr bool kVerifiesAtRoot = true;
   static constexpr bool kReSearches = true;
   int R = 3;
+  int cost = 1;  // plies given up to verify: one in the paper
   // At depth 1 nothing would be left to verify with.
-  static bool tries(NullContext here) { return !here.verify || here.depth > 1; }
+  bool tries(NullContext here) const { return !here.verify || here.depth > cost; }
   static bool cuts(NullContext here) { return !here.verify; }
-  static int depth_cost(NullContext here) { return here.verify ? 1 : 0; }
+  int depth_cost(NullContext here) const { return here.verify ? cost : 0; }
   int reduction(NullContext) const { return R; }
 };
 
@@ -148,21 +149,23 @@ using Policy = std::variant<policy::None, policy::Standard, policy::Adaptive, po
                             policy::VerifiedNoReSearch, policy::Reduce2, policy::Reduce1, policy::Reduce1Then2,
                             policy::Extended, policy::Probe, policy::Double>;
 
-// "std:2", "verified" (R = 3), "adaptive" ... Throws std::invalid_argument with the names there are.
+// "std:2", "verified" (R = 3), "verified:3:2" (two plies given up), "adaptive" ... Throws std::invalid_argument with
+// the names there are.
 Policy parse_policy(std::string_view text);
 std::string to_string(const Policy& policy);
 
-inline constexpr int kMaxR = 4;  // R is from 1 to this
+inline constexpr int kMaxR = 4;  // R is from 1 to this, and so is a cost
 
 // What a policy is to whoever reads about it.
 struct PolicyTraits {
-  std::string_view name;  // "verified"
-  std::string_view help;  // what it does on a null value >= beta
-  std::optional<int> r;   // where it takes one
-  int figure;             // of the paper, that explains it: 3 if a fail-high may cost depth, else 1
-  bool has_verify;        // `verify` means something
-  bool verifies;          // it means that a fail-high is verified: where `verify` is off, a fail-high cuts
-  bool re_searches;       // a failed verification is followed by a re-search
+  std::string_view name;    // "verified"
+  std::string_view help;    // what it does on a null value >= beta
+  std::optional<int> r;     // where it takes one
+  std::optional<int> cost;  // plies that a verification gives up, where that can be said
+  int figure;               // of the paper, that explains it: 3 if a fail-high may cost depth, else 1
+  bool has_verify;          // `verify` means something
+  bool verifies;            // it means that a fail-high is verified: where `verify` is off, a fail-high cuts
+  bool re_searches;         // a failed verification is followed by a re-search
 };
 PolicyTraits traits_of(const Policy& policy);
 // Of "verified:3"; nothing if it is no policy of ours.

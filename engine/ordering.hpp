@@ -1,9 +1,10 @@
 // In which order moves are tried: the table's move, sound captures (biggest victim, then smallest
 // attacker), quiet moves by history, unsound captures. Ties keep the generator's order, so the order
-// is the same on every machine.
+// is the same on every machine. Settings for study change parts of it.
 #pragma once
 
 #include "engine/movegen.hpp"
+#include "engine/options.hpp"
 #include "engine/see.hpp"
 
 namespace nullscope {
@@ -11,19 +12,53 @@ namespace nullscope {
 // Schaeffer's history heuristic: a quiet move that cut off once will likely do so elsewhere.
 class History {
  public:
+  explicit History(HistoryReward reward = HistoryReward::DepthSquared) : reward_(reward) {}
+
   std::int32_t of(Color side, Move m) const { return values_[side][m.from()][m.to()]; }
   void reward(Color side, Move m, int depth) {
     std::int32_t& value = values_[side][m.from()][m.to()];
-    value = std::min(value + depth * depth, kCeiling);
+    value = std::min(value + worth(depth), kCeiling);
   }
 
  private:
+  std::int32_t worth(int depth) const {
+    switch (reward_) {
+      case HistoryReward::DepthSquared: return depth * depth;
+      case HistoryReward::PowerOfTwo: return 1 << std::min(depth, 29);
+      case HistoryReward::One: return 1;
+      default: return 0;
+    }
+  }
+
   static constexpr std::int32_t kCeiling = 1 << 30;
+  HistoryReward reward_;
   std::array<std::array<std::array<std::int32_t, kSquares>, kSquares>, 2> values_{};
 };
 
-inline std::int32_t capture_value(const Position& p, Move m) {
-  return kExchangeValue[p.captured(m)] * 16 - type_of(p.piece_on(m.from()));
+// The last two quiet moves that cut off at a ply, the latest first.
+class Killers {
+ public:
+  void add(Move m) {
+    if (m != moves_[0]) moves_ = {m, moves_[0]};
+  }
+  const std::array<Move, 2>& moves() const { return moves_; }
+
+ private:
+  std::array<Move, 2> moves_{};
+};
+
+// What captures are sorted by: biggest victim, then smallest attacker; or, all being equal, as they are generated.
+using CaptureValues = std::array<std::array<std::int32_t, kPieceTypes>, kPieceTypes + 1>;  // [victim][attacker]
+constexpr CaptureValues make_mvv_lva() {
+  CaptureValues values{};
+  for (std::size_t victim = 0; victim < values.size(); ++victim)
+    for (std::size_t attacker = 0; attacker < kPieceTypes; ++attacker)
+      values[victim][attacker] = kExchangeValue[victim] * 16 - static_cast<std::int32_t>(attacker);
+  return values;
+}
+inline constexpr std::array<CaptureValues, 2> kCaptureValues = {make_mvv_lva(), {}};
+inline const CaptureValues* capture_values(CaptureOrder order) {
+  return &kCaptureValues[order == CaptureOrder::Generator];
 }
 
 // Takes moves straight from the generator and keeps them sorted: best first, ties in order of arrival.
@@ -38,6 +73,18 @@ class SortedMoves : public MoveExpander<SortedMoves<ScoreOf>> {
     Scored* at = sorted_.data() + count_++;
     for (; at != sorted_.data() && at[-1].score < scored.score; --at) *at = at[-1];
     *at = scored;
+  }
+  // Puts the move first, if it is among them.
+  void to_front(Move m) {
+    Scored* const end = sorted_.data() + count_;
+    Scored* const at = std::find_if(sorted_.data(), end, [m](const Scored& s) { return s.move == m; });
+    if (at != end) std::rotate(sorted_.data(), at, at + 1);
+  }
+  template <class Predicate>
+  void keep_if(Predicate wanted) {
+    Scored* const end =
+        std::remove_if(sorted_.data(), sorted_.data() + count_, [&](const Scored& s) { return !wanted(s.move); });
+    count_ = static_cast<std::size_t>(end - sorted_.data());
   }
   bool has_next() const { return next_ < count_; }
   Move next() { return sorted_.data()[next_++].move; }
@@ -55,7 +102,10 @@ class SortedMoves : public MoveExpander<SortedMoves<ScoreOf>> {
 
 struct ByCaptureValue {
   const Position* position;
-  std::int32_t operator()(Move m) const { return capture_value(*position, m); }
+  const CaptureValues* values;
+  std::int32_t operator()(Move m) const {
+    return (*values)[position->captured(m)][type_of(position->piece_on(m.from()))];
+  }
 };
 struct ByHistory {
   const Position* position;
@@ -66,8 +116,19 @@ struct ByHistory {
 // Captures only, for quiescence.
 class CapturePicker {
  public:
-  explicit CapturePicker(const Position& p) : moves_({&p}) { generate<MoveKind::Captures>(p, moves_); }
+  explicit CapturePicker(const Position& p, CaptureOrder order = CaptureOrder::See)
+      : moves_({&p, capture_values(order)}) {
+    generate<MoveKind::Captures>(p, moves_);
+  }
   Move next() { return moves_.has_next() ? moves_.next() : Move::none(); }
+
+  // For study, fewer of them. `exchange`: where recaptures are.
+  void keep(QuiescenceMoves wanted, const Position& p, Square exchange) {
+    moves_.keep_if([&](Move m) {
+      if (wanted == QuiescenceMoves::Sound) return exchange_is_sound(p, m);
+      return wanted == QuiescenceMoves::Recaptures && m.to() == exchange;
+    });
+  }
 
  private:
   SortedMoves<ByCaptureValue> moves_;
@@ -76,11 +137,14 @@ class CapturePicker {
 // All moves, in stages: most nodes are done before the quiet moves are even generated.
 class MovePicker {
  public:
-  // `table_move` may be anything; it is tried only if it is legal.
-  MovePicker(const Position& p, const History& history, Move table_move)
+  // `table_move` may be anything; it is tried only if it is legal. No killers: a null pointer.
+  MovePicker(const Position& p, const History& history, Move table_move, CaptureOrder order = CaptureOrder::See,
+             const Killers* killers = nullptr)
       : position_(p),
+        killers_(killers),
         table_move_(is_legal(p, table_move) ? table_move : Move::none()),
-        captures_({&p}),
+        order_(order),
+        captures_({&p, capture_values(order)}),
         quiets_({&p, &history}) {}
 
   // Move::none() when there are no more.
@@ -107,10 +171,12 @@ class MovePicker {
       case Stage::SoundCaptures:
         while (captures_.has_next()) {
           const Move m = captures_.next();
-          if (exchange_is_sound(position_, m)) return m;
+          if (order_ != CaptureOrder::See || exchange_is_sound(position_, m)) return m;
           unsound_.push(m);
         }
         generate<MoveKind::Quiets>(position_, quiets_);
+        if (killers_)
+          for (const int i : {1, 0}) quiets_.to_front(killers_->moves()[static_cast<std::size_t>(i)]);
         stage_ = Stage::Quiets;
         [[fallthrough]];
       case Stage::Quiets:
@@ -123,7 +189,9 @@ class MovePicker {
   }
 
   const Position& position_;
+  const Killers* killers_;
   Move table_move_;
+  CaptureOrder order_;
   Stage stage_ = Stage::TableMove;
   SortedMoves<ByCaptureValue> captures_;
   SortedMoves<ByHistory> quiets_;

@@ -31,7 +31,10 @@ class Search {
         table_(table),
         observer_(observer),
         clock_(limits),
-        line_(history, root.key()) {}
+        line_(history, root.key()),
+        history_(options.history) {
+    if (table_) table_->set_replacement(options.replacement);
+  }
 
   // From now on the root is searched as if it had these moves only. They must outlive the search.
   void set_root_moves(const std::vector<Move>& moves) { root_moves_ = &moves; }
@@ -65,6 +68,7 @@ class Search {
     Score best;
     Exit exit;
     Move move = Move::none();
+    int given_up = 0;  // plies less than the node was entered with
   };
 
   // ---------------------------------------------------------------------------------------- the paper
@@ -86,7 +90,7 @@ class Search {
         }
         // Go on with less depth to verify the cut, and cut without more ado below this node.
         if (const int cost = null_.depth_cost(here)) reduce(depth, cost);
-        if (depth <= 0) return answer_by_quiescence(pos, alpha, beta);
+        if (depth <= 0) return answer_by_quiescence(pos, alpha, beta, here.depth - depth);
         if (verify) flip(verify, false);
         fail_high = Null::kReSearches && here.verify;
       }
@@ -100,8 +104,10 @@ class Search {
       ++counters_.verification_failed;
       observer_.on(Event::re_search(ReSearch::VerificationFailed));
       flip(verify, here.verify);
-      found = search_moves(pos, alpha, beta, here.depth, verify, table_move, &re_search_);
+      depth = here.depth;
+      found = search_moves(pos, alpha, beta, depth, verify, table_move, &re_search_);
     }
+    found.given_up = here.depth - depth;
     return found;
   }
 
@@ -110,7 +116,7 @@ class Search {
                      const Move table_move, Region* region) {
     const Region::Scope scope(region, counters_);
     Found found{-kInfinity, Exit::FailLow};
-    MovePicker moves(pos, history_, table_move);
+    MovePicker moves(pos, history_, table_move, options_.capture_order, killers());
     for (Move move = moves.next(); !move.is_none(); move = moves.next()) {
       if (root_moves_ && is_left_out(move)) continue;
       const Position child = pos.after(move);
@@ -135,7 +141,7 @@ class Search {
           found.exit = Exit::Exact;
           pv_.update(line_.ply(), move);
           if (value >= beta) {
-            if (options_.history && !pos.is_capture(move)) history_.reward(pos.side_to_move(), move, depth);
+            if (!pos.is_capture(move)) reward(pos.side_to_move(), move, depth);
             found.exit = Exit::BetaCutoff;
             return found;
           }
@@ -160,7 +166,7 @@ class Search {
     return value;
   }
 
-  // Captures only, on top of a static value that the side to move may always keep.
+  // Captures only (for study, fewer), on top of a static value that the side to move may always keep.
   Score quiescence(const Position& pos, Move entered_by, Score alpha, Score beta) {
     if (clock_.must_stop(counters_.total())) return kDraw;
     ++counters_.quiescence;
@@ -168,12 +174,13 @@ class Search {
     if (is_draw(pos, line_)) return leave(alpha, beta, {kDraw, Exit::Draw});
 
     observer_.on(Event::evaluating());
-    Found found{evaluate(pos, pawns_), Exit::FailLow};
+    Found found{evaluate_(pos, pawns_) + tempo_, Exit::FailLow};
     observer_.on(Event::evaluated(found.best));
     if (found.best >= beta) return leave(alpha, beta, {found.best, Exit::StandPat});
 
     Score lower = std::max(alpha, found.best);
-    CapturePicker captures(pos);
+    CapturePicker captures(pos, options_.capture_order);
+    if (options_.quiescence != QuiescenceMoves::Captures) leave_out(pos, captures);
     for (Move move = captures.next(); !move.is_none(); move = captures.next()) {
       const Score value = -quiescence(pos.after(move), move, -beta, -lower);
       if (clock_.stopped()) return leave(alpha, beta, {found.best, Exit::Stopped});
@@ -203,10 +210,8 @@ class Search {
     const Move entered_by = line_.last();
     const bool in_check = pos.in_check();
     const bool may_go_on = line_.ply() < kMaxPly;
-    if (depth <= 0 || !may_go_on) {
-      if (!in_check || !may_go_on) return quiescence(pos, entered_by, alpha, beta);
-      depth = 1;  // the one-ply check extension at the leaves
-    }
+    if (in_check) depth = extended(depth);
+    if (depth <= 0 || !may_go_on) return quiescence(pos, entered_by, alpha, beta);
     if (clock_.must_stop(counters_.total())) return kDraw;
     ++counters_.interior;
     observer_.on(Event::enter(pos, entered_by, alpha, beta, depth, verify, NodeKind::Interior));
@@ -219,7 +224,7 @@ class Search {
     if (table_) {
       if (const auto hit = table_->probe(table_key(pos, verify), line_.ply())) {
         table_move = hit->entry.move;
-        if (!searched_anyway && answers(hit->entry, alpha, beta, depth, verify)) {
+        if (!searched_anyway && answers(hit->entry, alpha, beta, depth, verify) && may_use_table()) {
           ++counters_.table_cut;
           observer_.on(Event::table_hit(hit->slot));
           return leave(alpha, beta, {hit->entry.score, Exit::TtCutoff}, hit->entry.bound);
@@ -231,8 +236,8 @@ class Search {
     if (clock_.stopped()) return leave(alpha, beta, {found.best, Exit::Stopped});
     if (table_) {
       const Bound bound = bound_of(found.best, alpha, beta);
-      const std::size_t slot =
-          table_->store(table_key(pos, verify), line_.ply(), found.move, found.best, depth, bound, verify);
+      const std::size_t slot = table_->store(table_key(pos, verify), line_.ply(), found.move, found.best,
+                                             stored_depth(depth, found), bound, verify);
       observer_.on(Event::table_store(slot));
     }
     return leave(alpha, beta, found);
@@ -283,10 +288,10 @@ class Search {
     verify = to;
   }
 
-  Found answer_by_quiescence(const Position& pos, Score alpha, Score beta) {
+  Found answer_by_quiescence(const Position& pos, Score alpha, Score beta, int given_up) {
     const Region::Scope scope(&verification_, counters_);
     const Score value = quiescence(pos, Move::none(), alpha, beta);
-    return {value, Exit::DepthUsedUp};
+    return {value, Exit::DepthUsedUp, Move::none(), given_up};
   }
 
   bool is_left_out(Move move) const {
@@ -308,6 +313,39 @@ class Search {
     }
   }
 
+  // ------------------------------------------------------------------------- the settings for study
+
+  // Of a node in check: by default one ply, at the leaves only. The root keeps its depth.
+  int extended(int depth) const {
+    switch (options_.check_extension) {
+      case CheckExtension::Leaf: return std::max(depth, 1);
+      case CheckExtension::Everywhere: return line_.last().is_none() ? depth : std::max(depth, 0) + 1;
+      default: return depth;
+    }
+  }
+
+  // Captures that a lesser quiescence does not try. What is recaptured is recaptured where the last move before went.
+  [[gnu::noinline]] void leave_out(const Position& pos, CapturePicker& captures) const {
+    const Move move = line_.last(line_.last().is_none() ? 1 : 0);
+    captures.keep(options_.quiescence, pos, move.is_real() ? move.to() : kNoSquare);
+  }
+
+  const Killers* killers() const {
+    return options_.killers == KillerMoves::Two ? &killers_[static_cast<std::size_t>(line_.ply())] : nullptr;
+  }
+
+  // A quiet move cut off.
+  void reward(Color side, Move move, int depth) {
+    history_.reward(side, move, depth);
+    if (options_.killers == KillerMoves::Two) killers_[static_cast<std::size_t>(line_.ply())].add(move);
+  }
+
+  bool may_use_table() const { return options_.null_table_cutoffs == NullTableCutoffs::On || !null_subtree_.is_open(); }
+
+  int stored_depth(int entered, const Found& found) const {
+    return options_.stored_depth == StoredDepth::Entered ? entered : entered - found.given_up;
+  }
+
   const Position& root_;
   const Null& null_;
   const SearchOptions& options_;
@@ -322,6 +360,9 @@ class Search {
   Region re_search_{&Counters::re_search};
   Line line_;
   History history_;
+  std::array<Killers, kMaxPly + 1> killers_{};
+  Evaluator evaluate_ = evaluator(options_.evaluation);
+  Score tempo_ = static_cast<Score>(options_.tempo);  // that it adds
   PawnCache pawns_;
   PrincipalVariation pv_;
 };

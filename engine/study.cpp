@@ -1,75 +1,102 @@
 #include "engine/study.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <charconv>
+#include <set>
 #include <stdexcept>
 
 namespace nullscope {
 namespace {
 
-constexpr std::size_t kMaxTableEntries = std::size_t{1} << 24;  // 256 MiB: what a page can hold, too
-
-[[noreturn]] void fail(std::string_view word, const char* why) {
+[[noreturn]] void fail(std::string_view word, const std::string& why) {
   std::string shown;
   for (const char c : word.substr(0, 40)) shown += c >= ' ' && c <= '~' ? c : '?';
   throw std::invalid_argument("'" + shown + "' " + why);
 }
 
-std::size_t table_entries(std::string_view word, std::string_view number) {
-  std::size_t entries = 0;
-  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), entries);
-  if (error != std::errc() || end != number.data() + number.size() || entries < 4 || entries > kMaxTableEntries ||
-      !std::has_single_bit(entries))
-    fail(word, "is not a table size: a power of two from 4 to 16777216");
-  return entries;
-}
-
-void apply(SearchOptions& options, std::string_view word) {
-  constexpr std::string_view kMode = "table=";
-  constexpr std::string_view kEntries = "table-entries=";
-  if (word.starts_with(kMode)) {
-    const auto mode = std::find(kTableModes.begin(), kTableModes.end(), word.substr(kMode.size()));
-    if (mode == kTableModes.end()) fail(word, "is not a table mode: stored-flag, shared, split-key or off");
-    options.table = static_cast<TableMode>(mode - kTableModes.begin());
+void apply(SearchOptions& options, std::string_view word, std::string_view name) {
+  const bool has_value = name.size() < word.size();
+  const std::string_view value = has_value ? word.substr(name.size() + 1) : "";
+  for (const StudyChoice& choice : kStudyChoices) {
+    if (choice.name != name || !has_value) continue;
+    const auto words = choice.words();
+    const auto at = std::find(words.begin(), words.end(), value);
+    if (at == words.end()) fail(word, "is none of " + std::string(choice.values));
+    return choice.set(options, static_cast<std::size_t>(at - words.begin()));
+  }
+  for (const StudyNumber& number : kStudyNumbers) {
+    if (number.name != name || !has_value) continue;
+    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), options.*number.field);
+    if (error != std::errc() || end != value.data() + value.size() || !number.allows(options.*number.field))
+      fail(word, "is not " + number.range());
     return;
   }
-  if (word.starts_with(kEntries)) {
-    options.table_entries = table_entries(word, word.substr(kEntries.size()));
+  for (const StudySwitch& option : kStudySwitches) {
+    if (option.name != name || has_value) continue;
+    options.*option.field = true;
     return;
   }
-  for (const StudySwitch& option : kStudySwitches)
-    if (option.name == word) {
-      options.*option.field = option.value;
-      return;
-    }
   fail(word, "is not an option of the search");
 }
 
 }  // namespace
 
+std::vector<std::string_view> StudyChoice::words() const {
+  constexpr std::string_view kBetween = ", ";
+  std::vector<std::string_view> words;
+  for (std::string_view rest = values; !rest.empty();) {
+    const std::size_t end = std::min(rest.find(kBetween), rest.size());
+    words.push_back(rest.substr(0, end));
+    rest.remove_prefix(std::min(end + kBetween.size(), rest.size()));
+  }
+  return words;
+}
+
+std::string StudyNumber::range() const {
+  return std::string(power_of_two ? "a power of two" : "a number") + " from " + std::to_string(least) + " to " +
+         std::to_string(most);
+}
+
 std::string study_text(const SearchOptions& options) {
   const SearchOptions paper;
   std::string text;
-  const auto add = [&](std::string_view word, std::string_view value = {}) {
+  const auto add = [&](std::string_view name, std::string_view value) {
     if (!text.empty()) text += ' ';
-    (text += word) += value;
+    text += name;
+    if (!value.empty()) (text += '=') += value;
   };
-  if (options.table != paper.table) add("table=", kTableModes[static_cast<std::size_t>(options.table)]);
-  if (options.table_entries != paper.table_entries) add("table-entries=", std::to_string(options.table_entries));
+  for (const StudyChoice& choice : kStudyChoices)
+    if (choice.get(options) != choice.get(paper)) add(choice.name, choice.words()[choice.get(options)]);
+  for (const StudyNumber& number : kStudyNumbers)
+    if (options.*number.field != paper.*number.field) add(number.name, std::to_string(options.*number.field));
   for (const StudySwitch& option : kStudySwitches)
-    if (options.*option.field == option.value) add(option.name);
+    if (options.*option.field) add(option.name, "");
   return text;
 }
 
 SearchOptions parse_study(std::string_view text) {
   SearchOptions options;
+  std::set<std::string_view> said;
   while (!text.empty()) {
-    const std::size_t end = std::min(text.find(' '), text.size());
-    if (end > 0) apply(options, text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
+    const std::string_view word = text.substr(0, text.find(' '));
+    const std::string_view name = word.substr(0, word.find('='));
+    if (!word.empty()) {
+      apply(options, word, name);
+      if (!said.insert(name).second) fail(word, "is said twice");
+    }
+    text.remove_prefix(std::min(word.size() + 1, text.size()));
   }
   return options;
+}
+
+std::string study_contradiction(const SearchOptions& options) {
+  const SearchOptions paper;
+  if (options.table != TableMode::Off) return "";
+  const std::string_view about = options.replacement != paper.replacement                 ? "table-replacement"
+                                 : options.null_table_cutoffs != paper.null_table_cutoffs ? "null-table-cutoffs"
+                                 : options.stored_depth != paper.stored_depth             ? "stored-depth"
+                                                                                          : "";
+  return about.empty() ? "" : std::string(about) + " is about the transposition table, and table is off";
 }
 
 }  // namespace nullscope

@@ -52,25 +52,28 @@ std::optional<Table::Hit> Table::probe(Key key, int ply) const {
   return std::nullopt;
 }
 
-std::size_t Table::store(Key key, int ply, Move move, Score score, int depth, Bound bound, bool verify) {
-  is_clear_ = false;
-  Bucket& b = bucket(key);
+TableEntry& Table::place_for(Bucket& b, Key key) const {
+  if (replacement_ == Replacement::Always) return b.entries[key >> 62];
   TableEntry* victim = &b.entries[0];
   const auto worth = [&](const TableEntry& e) {
     if (e.bound == Bound::None) return -1000;
     return e.depth - (e.iteration == iteration_ ? 0 : 256);
   };
   for (TableEntry& e : b.entries) {
-    if (e.key == key && e.bound != Bound::None) {
-      victim = &e;
-      if (move.is_none()) move = e.move;  // a bound without a move keeps the known one
-      break;
-    }
+    if (e.key == key && e.bound != Bound::None) return e;
     if (worth(e) < worth(*victim)) victim = &e;
   }
-  *victim = {key,    move,      static_cast<std::int16_t>(to_node(score, ply)), static_cast<std::int8_t>(depth), bound,
-             verify, iteration_};
-  return slot_of(b, *victim);
+  return *victim;
+}
+
+std::size_t Table::store(Key key, int ply, Move move, Score score, int depth, Bound bound, bool verify) {
+  is_clear_ = false;
+  Bucket& b = bucket(key);
+  TableEntry& e = place_for(b, key);
+  if (move.is_none() && e.key == key && e.bound != Bound::None) move = e.move;  // a bound without a move keeps it
+  e = {key,    move,      static_cast<std::int16_t>(to_node(score, ply)), static_cast<std::int8_t>(depth), bound,
+       verify, iteration_};
+  return slot_of(b, e);
 }
 
 }  // namespace nullscope

@@ -2,7 +2,8 @@
 //
 // An entry is a memo of search(position, depth as entered, verify as entered). Mate scores are stored
 // relative to the node, so that they are right wherever the position recurs. Buckets of four fill a
-// cache line; an entry of an earlier iteration goes first, then the shallowest.
+// cache line; an entry of an earlier iteration goes first, then the shallowest. For study, a new entry can always have
+// the one place of the four that its key says.
 #pragma once
 
 #include <cstddef>
@@ -15,6 +16,7 @@
 namespace nullscope {
 
 enum class Bound : std::uint8_t { None, Lower, Upper, Exact };
+enum class Replacement : std::uint8_t { ByDepth, Always };
 
 struct TableEntry {
   Key key = 0;
@@ -35,6 +37,7 @@ class Table {
   explicit Table(std::size_t entries = kPaperEntries);
 
   void clear();
+  void set_replacement(Replacement replacement) { replacement_ = replacement; }
   void next_iteration() { ++iteration_; }
   std::size_t size() const { return buckets_ * kBucket; }
 
@@ -52,6 +55,7 @@ class Table {
   struct alignas(64) Bucket {
     TableEntry entries[kBucket];
   };
+  TableEntry& place_for(Bucket& b, Key key) const;
   Bucket& bucket(Key key) const { return data_[key & (buckets_ - 1)]; }
   std::size_t slot_of(const Bucket& b, const TableEntry& e) const {
     return static_cast<std::size_t>(&b - data_.get()) * kBucket + static_cast<std::size_t>(&e - b.entries);
@@ -64,6 +68,7 @@ class Table {
   std::size_t buckets_;
   std::unique_ptr<Bucket[], Free> data_;
   std::uint8_t iteration_ = 0;
+  Replacement replacement_ = Replacement::ByDepth;
   bool is_clear_ = false;
 };
 

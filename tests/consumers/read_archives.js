@@ -26,10 +26,8 @@ function readHeader(payload) {
   const from = new Archive(payload);
   from.object('Header');
   const header = {};
-  for (const name of ['program', 'fen', 'label', 'policy', 'filter']) header[name] = from.text();
+  for (const name of ['program', 'fen', 'label', 'policy', 'filter', 'options']) header[name] = from.text();
   from.list(() => from.number()); // history
-  from.object('Options');
-  from.numbers(8);
   [header.depth, header.nodeLimit] = from.numbers(2);
   from.list(() => from.number()); // root moves
   [header.perPawn, header.mate, header.infinity, header.chess960] = from.numbers(4);

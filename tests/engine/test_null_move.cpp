@@ -31,13 +31,27 @@ TEST_CASE("a policy without R has the default that is stated") {
   CHECK(to_string(parse_policy("enr")) == "enr");
 }
 
+TEST_CASE("verified takes the plies that a verification costs; one is the paper's and is not said") {
+  CHECK(to_string(parse_policy("verified:3:1")) == "verified:3");
+  CHECK(to_string(parse_policy("verified:2:3")) == "verified:2:3");
+  CHECK(to_string(parse_policy("verified-noresearch:3:2")) == "verified-noresearch:3:2");
+  const auto policy = std::get<policy::Verified>(parse_policy("verified:3:2"));
+  CHECK(policy.depth_cost({5, true}) == 2);
+  CHECK(policy.depth_cost({5, false}) == 0);
+  CHECK(policy.tries({3, true}));
+  CHECK_FALSE(policy.tries({2, true}));
+  CHECK(policy.tries({2, false}));
+}
+
 TEST_CASE("an unknown policy or R is refused with the names there are") {
-  for (const char* text : {"", "fancy", "STD:2", "std:", "std:0", "std:5", "std:-1", "std:22", "std:x", "std:2 ",
-                           "none:1", "adaptive:2", "enr:3", "verified:3:3", ":3", "stdx:2", "std 2", "\x1b[31m"}) {
+  for (const char* text : {"",       "fancy",       "STD:2",        "std:",         "std:0",          "std:5",
+                           "std:-1", "std:22",      "std:x",        "std:2 ",       "none:1",         "adaptive:2",
+                           "enr:3",  "verified:3:", "verified:3:0", "verified:3:5", "verified:3:1:1", "std:2:1",
+                           ":3",     "stdx:2",      "std 2",        "\x1b[31m"}) {
     const std::string message = error_of<std::invalid_argument>([&] { parse_policy(text); });
     INFO("'" << text << "' gave '" << message << "'");
     CHECK(contains(message, "verified:R"));
-    CHECK(contains(message, "R from 1 to 4"));
+    CHECK(contains(message, "R and cost from 1 to 4"));
     CHECK(std::all_of(message.begin(), message.end(), [](char c) { return c >= ' ' && c <= '~'; }));
   }
 }
@@ -80,12 +94,12 @@ TEST_CASE("extended null-move reductions reduce by 4 above depth 6 and by 3 belo
 }
 
 TEST_CASE("verified tries a null move at depth 1 only when it does not verify, and cuts only then") {
-  CHECK_FALSE(policy::Verified::tries({1, true}));
-  CHECK(policy::Verified::tries({2, true}));
-  CHECK(policy::Verified::tries({1, false}));
+  CHECK_FALSE(policy::Verified{}.tries({1, true}));
+  CHECK(policy::Verified{}.tries({2, true}));
+  CHECK(policy::Verified{}.tries({1, false}));
   CHECK_FALSE(policy::Verified::cuts({5, true}));
   CHECK(policy::Verified::cuts({5, false}));
-  CHECK(policy::Verified::depth_cost({5, true}) == 1);
+  CHECK(policy::Verified{}.depth_cost({5, true}) == 1);
 }
 
 TEST_CASE("the reducing variants never cut, and cost what the paper says") {

@@ -17,6 +17,27 @@ constexpr const char* kFens[] = {
 };
 constexpr const char* kPolicies[] = {"std:3", "verified:3", "none", "std:2", "adaptive", "verified-noresearch:3", ""};
 
+constexpr const char* kSettings[] = {"table=shared",
+                                     "table=off",
+                                     "table-replacement=always",
+                                     "null-table-cutoffs=off",
+                                     "stored-depth=searched",
+                                     "capture-order=see",
+                                     "history=off",
+                                     "killers=two",
+                                     "deepening=none",
+                                     "quiescence=none",
+                                     "evaluation=full",
+                                     "fail-hard",
+                                     "exempt-pv",
+                                     "guard-pawn-ending",
+                                     "check-extension=everywhere",
+                                     "tempo=100",
+                                     "refuse-null-mate",
+                                     "killers=three",
+                                     "guard-mate-beta=on",
+                                     "tempo"};
+
 std::string some_text(Random& random) {
   if (random.one_in(30)) return std::string(random.below(60'000), 'x');
   std::string text;
@@ -33,21 +54,20 @@ Header some_header(Random& random, bool wild) {
   if (random.one_in(3)) h.label = "label";
   if (random.one_in(4)) h.per_pawn = 208, h.mate = 1'000'000, h.infinity = 1'000'100;
   if (!wild) return h;
-  for (std::string* text : {&h.program, &h.fen, &h.label, &h.policy, &h.filter})
+  for (std::string* text : {&h.program, &h.fen, &h.label, &h.policy, &h.filter, &h.options})
     if (random.one_in(8)) *text = some_text(random);
   if (random.one_in(4)) h.filter = "--max-ply 2";
   if (random.one_in(6)) h.history.assign(random.below(200), 1);
   for (std::uint64_t i = random.one_in(6) ? random.below(60) : 0; i > 0; --i)
     h.root_moves.push_back(random.below(1 << 16));
-  if (random.one_in(10)) h.table = random.between(-1, 4);
-  if (random.one_in(10)) h.entries = static_cast<std::int64_t>(random.extreme() >> 1);
+  if (random.one_in(10)) h.options = "table-entries=" + std::to_string(random.extreme() >> 1);
   if (random.one_in(10)) h.depth = random.between(-1, 130);
   if (random.one_in(10)) h.node_limit = random.between(1, 1000);
   if (random.one_in(8))
     for (std::int64_t* field : {&h.per_pawn, &h.mate, &h.infinity, &h.chess960})
       if (random.one_in(2)) *field = static_cast<std::int64_t>(random.extreme() >> 1);
-  for (auto& s : h.switches)
-    if (random.one_in(6)) s = random.between(0, random.one_in(4) ? 3 : 1);
+  for (const char* const setting : kSettings)
+    if (random.one_in(12)) (h.options += ' ') += setting;
   return h;
 }
 

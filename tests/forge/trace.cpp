@@ -59,11 +59,9 @@ void put_tallies(Archive& out, const std::vector<Tally>& tallies) {
 Bytes encode_header(const Header& h) {
   Archive out;
   out.object("Header");
-  for (const std::string* text : {&h.program, &h.fen, &h.label, &h.policy, &h.filter}) out.text(*text);
+  for (const std::string* text : {&h.program, &h.fen, &h.label, &h.policy, &h.filter, &h.options}) out.text(*text);
   out.count(h.history.size());
   put_counts(out, h.history);
-  out.object("Options").number(h.table).number(h.entries);
-  for (const std::int64_t value : h.switches) out.number(value);
   out.number(h.depth).number(h.node_limit).count(h.root_moves.size());
   put_counts(out, h.root_moves);
   for (const std::int64_t value : {h.per_pawn, h.mate, h.infinity, h.chess960}) out.number(value);

@@ -55,10 +55,9 @@ struct Block {
 
 struct Header {
   std::string program = "nullscope 0.1.0", fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-  std::string label, policy = "std:3", filter;
+  std::string label, policy = "std:3", filter, options = "table-entries=65536";
   std::vector<std::uint64_t> history;
-  std::int64_t table = 0, entries = 1 << 16, depth = 4, node_limit = 0;
-  std::array<std::int64_t, 6> switches = {1, 0, 0, 0, 0, 0};  // history to refuse_null_mate
+  std::int64_t depth = 4, node_limit = 0;
   std::vector<std::uint64_t> root_moves;
   std::int64_t per_pawn = 100, mate = kMate, infinity = kInfinity, chess960 = 0;
 };

@@ -1,15 +1,17 @@
 // The chess program that the paper's figures are a part of: everything they take for granted.
 //
 // Written once more, plainly and apart from engine/search.hpp: a stack of positions, draws, quiescence, the
-// NegaScout loop, mate scores, counting and reporting. It shares with the engine what is no search: move
-// generation, move order (no table, empty history) and evaluation. Here speed is nothing, likeness everything.
+// NegaScout loop, the order of moves, the transposition table, mate scores, counting and reporting, all with their
+// settings for study. It shares with the engine what is no search: move generation, the exchange of pieces on a square
+// and the full evaluation. Here speed is nothing, likeness everything.
 #pragma once
 
 #include "engine/counters.hpp"
 #include "engine/eval.hpp"
 #include "engine/options.hpp"
-#include "engine/ordering.hpp"
 #include "tests/oracle/event.hpp"
+#include "tests/oracle/move_order.hpp"
+#include "tests/oracle/table.hpp"
 
 namespace nullscope::test {
 
@@ -21,13 +23,12 @@ class ChessProgram {
   // Iterations 1 .. last, each with the full window.
   void deepen(int last);
 
-  // The options that are no business of the figures: fail-hard values, and where a null move is not wanted.
   SearchOptions options;
   std::vector<Move> root_moves;  // empty: all
 
   std::vector<Score> values;  // of the iterations
   RecordingObserver report;
-  Counters counters;  // all but the regions (below null moves, in verification, ...) and the table
+  Counters counters;  // all but the regions (below null moves, in verification, ...)
 
  protected:
   virtual Score search_root(int depth) = 0;
@@ -47,8 +48,11 @@ class ChessProgram {
   // a move.
   bool null_ok(int most_in_a_row = 1) const;
 
-  // One-ply check extension at leaf nodes.
-  int extended(int depth) const { return depth <= 0 && in_check() && ply() < kMaxPly ? 1 : depth; }
+  // One-ply check extension: at leaf nodes, everywhere below the root, or none.
+  int extended(int depth) const;
+
+  // What the node entered last is worth without a search, left with it: a draw, or what the table knows.
+  std::optional<Score> answer();
 
   Score quiescence(Score alpha, Score beta);
 
@@ -72,42 +76,59 @@ class ChessProgram {
     Move move;          // that led to it
     bool irreversible;  // no position before this move can occur again
   };
-  struct Window {
+  // A node that was entered and not yet left.
+  struct Open {
     Score alpha;
     Score beta;
+    int depth;  // as entered
+    bool verify;
+    NodeKind kind;
+    int depth_now;
+    Move table_move;
+    Move best_move;
   };
 
   bool is_repetition() const;
   bool is_left_out(Move move) const;
   int null_moves_in_a_row() const;
+  Score static_value();
+  Key table_key() const;
+  void store(Score value);
 
   std::vector<Step> line_;
-  std::vector<Window> windows_;  // of the nodes entered and not yet left
+  std::vector<Open> open_;
+  MoveOrder order_;
+  std::optional<PlainTable> table_;
   PawnCache pawns_;
 };
 
 template <class SearchChild>
 Score ChessProgram::negascout(Score alpha, Score beta, int depth, SearchChild search) {
-  static const History kEmptyHistory;
   const Position here = position();
-  MovePicker moves(here, kEmptyHistory, Move::none());
+  const std::size_t node = open_.size() - 1;
+  open_[node].best_move = Move::none();
   Score best = -kInfinity;
-  for (Move move = moves.next(); !move.is_none() && best < beta; move = moves.next()) {
-    if (is_left_out(move)) continue;
-    make_move(move);
-    Score value;
-    if (best == -kInfinity) {
-      value = -search(-beta, -alpha, depth - 1);
-    } else {
-      value = -search(-alpha - 1, -alpha, depth - 1);
-      if (alpha < value && value < beta) {
-        report.re_search(ReSearch::PvsWindow);
+  for (const MoveOrder::Stage stage : MoveOrder::kStages) {
+    for (const Move move : order_.moves(stage, here, open_[node].table_move, ply())) {
+      if (best >= beta) return best;
+      if (is_left_out(move)) continue;
+      make_move(move);
+      Score value;
+      if (best == -kInfinity) {
         value = -search(-beta, -alpha, depth - 1);
+      } else {
+        value = -search(-alpha - 1, -alpha, depth - 1);
+        if (alpha < value && value < beta) {
+          report.re_search(ReSearch::PvsWindow);
+          value = -search(-beta, -alpha, depth - 1);
+        }
       }
+      unmake();
+      if (value > alpha) open_[node].best_move = move;
+      if (value >= beta) order_.learn(here, move, depth, ply());
+      best = std::max(best, value);
+      alpha = std::max(alpha, value);
     }
-    unmake();
-    best = std::max(best, value);
-    alpha = std::max(alpha, value);
   }
   if (best > -kInfinity) return best;
   return in_check() ? -kMate + ply() : kDraw;

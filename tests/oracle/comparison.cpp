@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "engine/fen.hpp"
+#include "engine/study.hpp"
 #include "tests/support/catch.hpp"
 
 namespace nullscope::test {
@@ -13,7 +14,7 @@ namespace {
 bool same_counts(const Counters& a, const Counters& b) {
   return a.interior == b.interior && a.quiescence == b.quiescence && a.null_tried == b.null_tried &&
          a.null_fail_high == b.null_fail_high && a.null_cut == b.null_cut && a.reduced == b.reduced &&
-         a.verification_failed == b.verification_failed;
+         a.verification_failed == b.verification_failed && a.table_cut == b.table_cut;
 }
 
 std::vector<Score> values_of(const SearchResult& result) {
@@ -39,7 +40,7 @@ void compare(const SearchRequest& request, Compared& sum) {
   const auto oracle = make_oracle(request);
   oracle->deepen(request.limits.depth);
 
-  CAPTURE(to_string(request.policy), request.limits.depth, to_fen(request.root));
+  CAPTURE(to_string(request.policy), request.limits.depth, to_fen(request.root), study_text(request.options));
   if (engine.events != oracle->report.events) FAIL(first_difference(engine.events, oracle->report.events));
   REQUIRE(values_of(engine.result) == oracle->values);
   REQUIRE(same_counts(engine.result.counters, oracle->counters));

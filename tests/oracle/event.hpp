@@ -60,7 +60,7 @@ class RecordingObserver {
       case Type::DepthChanged: return depth_reduced(e.from, e.depth);
       case Type::VerifyFlip: return verify_flip(e.flag);
       case Type::ReSearch: return re_search(e.cause);
-      case Type::TableHit: return add({.type = Event::TableHit, .id = e.slot});
+      case Type::TableHit: return table_hit(e.slot);
       case Type::Leave: return leave(e.value, e.bound, e.exit);
       default: return;
     }
@@ -86,6 +86,7 @@ class RecordingObserver {
   void depth_reduced(int from, int to) { add({.type = Event::DepthReduced, .depth = from, .to = to}); }
   void verify_flip(bool verify) { add({.type = Event::VerifyFlip, .flag = verify}); }
   void re_search(ReSearch cause) { add({.type = Event::ReSearch, .cause = cause}); }
+  void table_hit(std::size_t slot) { add({.type = Event::TableHit, .id = slot}); }
   void leave(Score value, Bound bound, Exit exit) {
     add({.type = Event::Leave, .exit = exit, .bound = bound, .value = value});
   }

@@ -17,7 +17,7 @@ int Figure1::search(int alpha, int beta, int depth) {
     return quiescence(alpha, beta);
 
   enter(alpha, beta, depth, false);
-  if (is_draw()) return leave(kDraw, Exit::Draw);
+  if (const auto known = answer()) return *known;
 
   /* conduct a null-move search if it is legal and desired */
   /* if (!in_check() && null_ok()) { */

@@ -17,12 +17,12 @@ int Figure3::search(int alpha, int beta, int depth, bool verify) {
     return quiescence(alpha, beta);
 
   enter(alpha, beta, depth, verify);
-  if (is_draw()) return leave(kDraw, Exit::Draw);
+  if (const auto known = answer()) return *known;
 
   /* if verify = true, and depth = 1, null-move search is not conducted, since
    * verification will not be possible */
   /* if (!in_check() && null_ok() && (!verify || depth > 1)) { */
-  if (!in_check() && null_ok() && (!verify || depth > 1)) {
+  if (!in_check() && null_ok() && (!verify || depth > cost)) {
     null_tried(beta, depth - R - 1);
     /* make_null_move(); */
     make_null_move();
@@ -36,8 +36,8 @@ int Figure3::search(int alpha, int beta, int depth, bool verify) {
       /* if (verify) { */
       if (verify) {
         /* depth--;  -- reduce the depth by one ply */
-        depth_reduced(depth, depth - 1);
-        depth--;
+        depth_reduced(depth, depth - cost);
+        depth -= cost;
         /* turn verification off for the sub-tree */
         /* verify = false; */
         report.verify_flip(false);
@@ -69,7 +69,7 @@ re_search:
   if (fail_high && best < beta) {
     verification_failed();
     /* depth++; */
-    depth++;
+    depth += cost;
     /* fail_high = false; */
     fail_high = false;
     /* verify = true; */

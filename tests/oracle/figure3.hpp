@@ -7,7 +7,9 @@ namespace nullscope::test {
 
 class Figure3 : public ChessProgram {
  public:
-  Figure3(const Position& root, int reduction_factor) : ChessProgram(root), R(reduction_factor) {}
+  // `depth_cost`: 1 in the paper.
+  Figure3(const Position& root, int reduction_factor, int depth_cost)
+      : ChessProgram(root), R(reduction_factor), cost(depth_cost) {}
 
  private:
   /* at the root level, verify = true */
@@ -15,6 +17,7 @@ class Figure3 : public ChessProgram {
   int search(int alpha, int beta, int depth, bool verify);
 
   const int R;
+  const int cost;
 };
 
 }  // namespace nullscope::test

@@ -1,4 +1,5 @@
 // The options for study that no numbered statement speaks of: fail-hard, and the history heuristic.
+#include "engine/ordering.hpp"
 #include "engine/run_search.hpp"
 #include "tests/oracle/statements.hpp"
 
@@ -39,7 +40,7 @@ TEST_CASE("fail-hard: without null moves and table the value is the one of fail-
 TEST_CASE("history off: moves come as an empty history orders them; with history some do not") {
   for (const bool history : {false, true}) {
     SearchRequest request = forgetful(request_for(fen::kH1, "verified:3", 4));
-    request.options.history = history;
+    if (history) request.options.history = HistoryReward::DepthSquared;
     std::vector<Tree> trees;
     trees.push_back(tree_of(request));
     if (history)

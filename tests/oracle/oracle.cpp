@@ -13,11 +13,13 @@ std::unique_ptr<ChessProgram> transcription(const std::string& policy, const Pos
   const std::size_t colon = policy.find(':');
   const std::string name = policy.substr(0, colon);
   const int R = colon == std::string::npos ? 0 : std::stoi(policy.substr(colon + 1));
+  const std::size_t second = colon == std::string::npos ? colon : policy.find(':', colon + 1);
+  const int cost = second == std::string::npos ? 1 : std::stoi(policy.substr(second + 1));
   if (name == "none") return std::make_unique<NoNullMove>(root);
   if (name == "std") return std::make_unique<Figure1>(root, R);
   if (name == "adaptive") return std::make_unique<Adaptive>(root);
-  if (name == "verified") return std::make_unique<Figure3>(root, R);
-  if (name == "verified-noresearch") return std::make_unique<NoReSearch>(root, R);
+  if (name == "verified") return std::make_unique<Figure3>(root, R, cost);
+  if (name == "verified-noresearch") return std::make_unique<NoReSearch>(root, R, cost);
   if (name == "reduce2") return std::make_unique<Reduce2>(root, R);
   if (name == "reduce1") return std::make_unique<Reduce1>(root, R);
   if (name == "reduce1-2") return std::make_unique<Reduce1Then2>(root, R);

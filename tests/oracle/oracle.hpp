@@ -9,8 +9,8 @@
 
 namespace nullscope::test {
 
-// The transcription of the request's policy, with the request's options and root moves. It has no table, no history of
-// moves or of the game, and does not refuse a null move's mate: the request should not ask for any.
+// The transcription of the request's policy, with the request's options and root moves. It knows no game before the
+// root, and does not refuse a null move's mate: the request should not ask for either.
 std::unique_ptr<ChessProgram> make_oracle(const SearchRequest& request);
 
 struct Recording {

@@ -8,7 +8,7 @@ int Reduce2::search(int alpha, int beta, int depth) {
   depth = extended(depth);
   if (depth <= 0) return quiescence(alpha, beta);
   enter(alpha, beta, depth, false);
-  if (is_draw()) return leave(kDraw, Exit::Draw);
+  if (const auto known = answer()) return *known;
 
   if (!in_check() && null_ok() && depth > 2) {
     if (null_search(beta, depth - R - 1) >= beta) {
@@ -23,7 +23,7 @@ int Reduce1::search(int alpha, int beta, int depth) {
   depth = extended(depth);
   if (depth <= 0) return quiescence(alpha, beta);
   enter(alpha, beta, depth, false);
-  if (is_draw()) return leave(kDraw, Exit::Draw);
+  if (const auto known = answer()) return *known;
 
   if (!in_check() && null_ok() && depth > 1) {
     if (null_search(beta, depth - R - 1) >= beta) {
@@ -38,7 +38,7 @@ int Reduce1Then2::search(int alpha, int beta, int depth, bool verify) {
   depth = extended(depth);
   if (depth <= 0) return quiescence(alpha, beta);
   enter(alpha, beta, depth, verify);
-  if (is_draw()) return leave(kDraw, Exit::Draw);
+  if (const auto known = answer()) return *known;
 
   if (!in_check() && null_ok() && (verify ? depth > 1 : depth > 2)) {
     null_tried(beta, depth - R - 1);

@@ -17,7 +17,7 @@ SearchRequest request_for(const char* fen, const std::string& policy, int depth)
 
 SearchRequest forgetful(SearchRequest request) {
   request.options.table = TableMode::Off;
-  request.options.history = false;
+  request.options.history = HistoryReward::Off;
   return request;
 }
 

@@ -19,7 +19,7 @@ int NoNullMove::search(int alpha, int beta, int depth) {
   depth = extended(depth);
   if (depth <= 0) return quiescence(alpha, beta);
   enter(alpha, beta, depth, false);
-  if (is_draw()) return leave(kDraw, Exit::Draw);
+  if (const auto known = answer()) return *known;
   return leave(regular_search(alpha, beta, depth));
 }
 
@@ -27,7 +27,7 @@ int Adaptive::search(int alpha, int beta, int depth) {
   depth = extended(depth);
   if (depth <= 0) return quiescence(alpha, beta);
   enter(alpha, beta, depth, false);
-  if (is_draw()) return leave(kDraw, Exit::Draw);
+  if (const auto known = answer()) return *known;
 
   if (!in_check() && null_ok()) {
     const int value = null_search(beta, depth - (depth > 6 ? 3 : 2) - 1);
@@ -40,9 +40,9 @@ int NoReSearch::search(int alpha, int beta, int depth, bool verify) {
   depth = extended(depth);
   if (depth <= 0) return quiescence(alpha, beta);
   enter(alpha, beta, depth, verify);
-  if (is_draw()) return leave(kDraw, Exit::Draw);
+  if (const auto known = answer()) return *known;
 
-  if (!in_check() && null_ok() && (!verify || depth > 1)) {
+  if (!in_check() && null_ok() && (!verify || depth > cost)) {
     null_tried(beta, depth - R - 1);
     make_null_move();
     const int value = -search(-beta, -beta + 1, depth - R - 1, verify);
@@ -50,8 +50,8 @@ int NoReSearch::search(int alpha, int beta, int depth, bool verify) {
     null_result(beta, value);
     if (value >= beta) {
       if (!verify) return cut_by_null_move(value);
-      depth_reduced(depth, depth - 1);
-      depth--;
+      depth_reduced(depth, depth - cost);
+      depth -= cost;
       report.verify_flip(false);
       verify = false;
     }
@@ -63,7 +63,7 @@ int Extended::search(int alpha, int beta, int depth) {
   depth = extended(depth);
   if (depth <= 0) return quiescence(alpha, beta);
   enter(alpha, beta, depth, false);
-  if (is_draw()) return leave(kDraw, Exit::Draw);
+  if (const auto known = answer()) return *known;
 
   if (!in_check() && null_ok()) {
     if (null_search(beta, depth - (depth > 6 ? 4 : 3) - 1) >= beta) {
@@ -84,7 +84,7 @@ int Probe::search(int alpha, int beta, int depth) {
   depth = extended(depth);
   if (depth <= 0) return quiescence(alpha, beta);
   enter(alpha, beta, depth, false);
-  if (is_draw()) return leave(kDraw, Exit::Draw);
+  if (const auto known = answer()) return *known;
 
   if (!in_check() && null_ok()) {
     if (null_search(beta, depth - R - 1) >= beta) {
@@ -101,7 +101,7 @@ int Double::search(int alpha, int beta, int depth) {
   depth = extended(depth);
   if (depth <= 0) return quiescence(alpha, beta);
   enter(alpha, beta, depth, false);
-  if (is_draw()) return leave(kDraw, Exit::Draw);
+  if (const auto known = answer()) return *known;
 
   if (!in_check() && null_ok(2)) {
     const int value = null_search(beta, depth - R - 1);

@@ -61,13 +61,15 @@ class Adaptive : public Variant {
 // Figure 3 without its last lines: no re-search.
 class NoReSearch : public ChessProgram {
  public:
-  NoReSearch(const Position& root, int reduction_factor) : ChessProgram(root), R(reduction_factor) {}
+  NoReSearch(const Position& root, int reduction_factor, int depth_cost)
+      : ChessProgram(root), R(reduction_factor), cost(depth_cost) {}
 
  private:
   Score search_root(int depth) override { return search(-kInfinity, kInfinity, depth, true); }
   int search(int alpha, int beta, int depth, bool verify);
 
   const int R;
+  const int cost;
 };
 
 // David-Tabibi & Netanyahu 2008, extended null-move reductions.

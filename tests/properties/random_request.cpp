@@ -1,6 +1,7 @@
 #include "tests/properties/random_request.hpp"
 
 #include "engine/movegen.hpp"
+#include "engine/study.hpp"
 
 namespace nullscope::test {
 namespace {
@@ -22,7 +23,9 @@ SearchRequest random_request(const Position& root, SplitMix64& random) {
   request.policy = kPolicies[random.below(kPolicies.size())];
   request.options.table = static_cast<TableMode>(random.below(4));
   request.options.table_entries = std::size_t{4} << random.below(14);
-  request.options.history = !one_in(4);
+  for (const StudyChoice& choice : kStudyChoices)
+    if (choice.name != "table" && one_in(4)) choice.set(request.options, random.below(choice.words().size()));
+  if (one_in(4)) request.options.tempo = random.below(101);
   request.options.fail_hard = one_in(4);
   request.options.exempt_pv = one_in(4);
   request.options.guard_pawn_ending = one_in(4);
@@ -37,8 +40,6 @@ SearchRequest random_request(const Position& root, SplitMix64& random) {
 }
 
 SearchRequest for_oracle(SearchRequest request) {
-  request.options.table = TableMode::Off;
-  request.options.history = false;
   request.options.refuse_null_mate = false;
   request.limits.nodes = Limits().nodes;
   return request;

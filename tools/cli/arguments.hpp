@@ -54,6 +54,8 @@ class Arguments {
   // "line 3: " for the `index`-th value of an option that stands in a file; nothing on a command line.
   std::string where(const std::string& name, std::size_t index) const;
 
+  std::string shown(const std::string& name) const;  // the option as its user wrote it, for messages
+
   // A UsageError that says where to read on.
   [[noreturn]] void fail(const std::string& why) const;
 
@@ -62,7 +64,6 @@ class Arguments {
   Arguments& declare(Kind kind, std::string_view name, std::string_view value_name, std::string_view help);
   std::size_t find(std::string_view name) const;  // which option this is
   void take(const std::string& name, const Words& given);
-  std::string shown(const std::string& name) const;  // the option as its user wrote it, for messages
 
   HelpPage page_;
   std::vector<Kind> kinds_;  // of the page's options

@@ -7,6 +7,7 @@
 #include <limits>
 #include <set>
 
+#include "engine/study.hpp"
 #include "tools/cli/errors.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/experiment/report/paper.hpp"
@@ -147,27 +148,12 @@ std::string config_help() {
          "  discard-pawn-endings = true  leave out positions where a side has only king and pawns\n"
          "  nodes-only = true            nothing is to be solved; bm, am and dm are not read\n"
          "  sample = N, seed = N         of each suite only N positions, drawn at random with that seed (1)\n"
-         "and the study options of 'nullscope search', such as 'table = shared' or 'practical = true'.\n";
+         "and the study options of 'nullscope search', such as 'history = off' or 'practical = true'.\n";
 }
 
 std::string options_text(const SearchOptions& options) {
-  const SearchOptions paper;
-  std::vector<std::string> words;
-  constexpr std::string_view kModes[] = {"stored-flag", "shared", "split-key", "off"};
-  if (options.table != paper.table)
-    words.push_back(fmt::format("table={}", kModes[static_cast<std::size_t>(options.table)]));
-  if (options.table_entries != paper.table_entries)
-    words.push_back(fmt::format("table-entries={}", options.table_entries));
-  const auto flag = [&](bool on, const char* name) {
-    if (on) words.push_back(fmt::format("{}=true", name));
-  };
-  flag(!options.history, "no-history");
-  flag(options.fail_hard, "fail-hard");
-  flag(options.exempt_pv, "exempt-pv");
-  flag(options.guard_pawn_ending, "guard-pawn-ending");
-  flag(options.guard_mate_beta, "guard-mate-beta");
-  flag(options.refuse_null_mate, "refuse-null-mate");
-  return words.empty() ? "paper" : fmt::format("{}", fmt::join(words, " "));
+  const std::string text = study_text(options);
+  return text.empty() ? "paper" : text;
 }
 
 }  // namespace nullscope::experiment

@@ -39,7 +39,7 @@ bool is_label(const std::string& text);
 // The names a file may use, for help texts.
 std::string config_help();
 
-// The options that differ from the paper's configuration, as they are written in a file; "paper" if none does.
+// The options that differ from the paper's configuration, as in headers of traces; "paper" if none does.
 std::string options_text(const SearchOptions& options);
 
 }  // namespace nullscope::experiment

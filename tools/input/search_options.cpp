@@ -1,6 +1,5 @@
 #include "tools/input/search_options.hpp"
 
-#include <bit>
 #include <fmt/ranges.h>
 #include <limits>
 #include <stdexcept>
@@ -8,12 +7,6 @@
 #include "engine/study.hpp"
 
 namespace nullscope {
-namespace {
-
-constexpr std::int64_t kMaxTableEntries = std::int64_t{1} << 28;  // 4 GiB
-
-}  // namespace
-
 void declare_search_options(Arguments& arguments) {
   arguments.group("Search")
       .list("policy", "P", "null-move policy, see below; verified:3 if not given")
@@ -30,23 +23,33 @@ void declare_limits(Arguments& arguments, bool depth_has_default) {
       .value("time", "SECONDS", "stop after this time, more than 0 (a result then depends on the machine)");
 }
 
-void declare_study_options(Arguments& arguments, std::string_view table_default) {
-  static const std::string table_help = fmt::format("{}: {}", fmt::join(kTableModes, ", "), kTableHelp);
-  arguments.group("Study (the defaults are the paper's configuration)")
-      .value("table", "MODE", table_help)
-      .among(Words(kTableModes.begin(), kTableModes.end()))
-      .value("table-entries", "N", "size of the transposition table, a power of two of 16-byte entries")
-      .within(4, kMaxTableEntries, table_default);
+void declare_study_options(Arguments& arguments) {
+  static const std::vector<std::string> choice_helps = [] {
+    std::vector<std::string> helps;
+    for (const StudyChoice& choice : kStudyChoices) helps.push_back(fmt::format("{}: {}", choice.values, choice.help));
+    return helps;
+  }();
+  arguments.group("Study (the defaults, the first of each, are the paper's configuration)");
+  for (std::size_t i = 0; i < kStudyChoices.size(); ++i) {
+    const auto words = kStudyChoices[i].words();
+    arguments.value(kStudyChoices[i].name, "WORD", choice_helps[i]).among(Words(words.begin(), words.end()));
+  }
+  for (const StudyNumber& number : kStudyNumbers)
+    arguments.value(number.name, "N", number.help)
+        .within(static_cast<std::int64_t>(number.least), static_cast<std::int64_t>(number.most));
   for (const StudySwitch& option : kStudySwitches) arguments.flag(option.name, option.help);
   arguments.flag("practical", "the last three together, as playing programs do");
 }
 
 std::string policies_help() {
-  std::string out = "Policies (what happens when the null move's value reaches beta; R is from 1 to 4):\n";
+  std::string out =
+      "Policies (what happens when the null move's value reaches beta; R is from 1 to 4, and so is cost):\n";
   for (const Policy& policy : one_of_each_policy()) {
     const PolicyTraits traits = traits_of(policy);
     out += fmt::format("  {:<22} {}{}\n", std::string(traits.name) + (traits.r ? ":R" : ""), traits.help,
                        traits.r ? fmt::format("; R = {}", *traits.r) : "");
+    if (traits.cost)
+      out += fmt::format("  {:<22} the same, but that many plies shallower\n", std::string(traits.name) + ":R:cost");
   }
   return out;
 }
@@ -81,15 +84,25 @@ Limits read_limits(const Arguments& arguments) {
 
 SearchOptions read_search_options(const Arguments& arguments) {
   SearchOptions options;
-  if (const auto mode = arguments.choice("table")) options.table = static_cast<TableMode>(*mode);
-  if (const auto entries = arguments.integer("table-entries")) {
-    options.table_entries = static_cast<std::size_t>(*entries);
-    if (!std::has_single_bit(options.table_entries))
-      arguments.fail(fmt::format("--table-entries must be a power of two, not {}", *entries));
+  for (const StudyChoice& choice : kStudyChoices)
+    if (const auto value = arguments.choice(std::string(choice.name))) choice.set(options, *value);
+  for (const StudyNumber& number : kStudyNumbers) {
+    const auto value = arguments.integer(std::string(number.name));
+    if (!value) continue;
+    options.*number.field = static_cast<std::size_t>(*value);
+    if (!number.allows(options.*number.field))
+      arguments.fail(
+          fmt::format("{} must be {}, not {}", arguments.shown(std::string(number.name)), number.range(), *value));
   }
   for (const StudySwitch& option : kStudySwitches)
-    if (arguments.has(std::string(option.name))) options.*option.field = option.value;
+    if (arguments.has(std::string(option.name))) options.*option.field = true;
   if (arguments.has("practical")) options.set_practical();
+  if (const std::string why = study_contradiction(options); !why.empty()) arguments.fail(why);
+  if (options.deepening == Deepening::None) {
+    const std::size_t depths = arguments.texts("depth").size();
+    if (depths > 1 || (!depths && (arguments.has("nodes") || arguments.has("time"))))
+      arguments.fail("without deepening one depth is searched at once: give one depth");
+  }
   return options;
 }
 

@@ -12,7 +12,7 @@ inline constexpr int kDefaultDepth = 8;
 void declare_search_options(Arguments& arguments);
 // Parts of these: --depth, --nodes and --time; and the switches for study.
 void declare_limits(Arguments& arguments, bool depth_has_default = true);
-void declare_study_options(Arguments& arguments, std::string_view table_default = "default 4,194,304: 64 MiB");
+void declare_study_options(Arguments& arguments);
 // The policies there are, for the end of a help text.
 std::string policies_help();
 // Their names, to be offered where one is typed.

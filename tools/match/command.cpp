@@ -155,14 +155,15 @@ int match_command(const Words& words) {
       .operands(policy_words());
   arguments.group("Limits of each move (one or more)");
   declare_limits(arguments, false);
-  declare_study_options(arguments, "default 262,144: 4 MiB");
-  arguments.epilogue(fmt::format(
-      "Openings: {} random plies, seen within {:.2f} pawns\n"
-      "by a search to depth {} without null move. A game is adjudicated as won when both sides' scores say "
-      "{} pawns or more for\n"
-      "{} plies in a row, as drawn from move {} on within {:.2f} pawns for {} plies, or after move {}.\n\n",
-      kOpeningPlies, kOpeningMargin / 100.0, kOpeningDepth, Adjudication::kWon / 100, Adjudication::kWonPlies,
-      Adjudication::kDrawnFromMove, Adjudication::kDrawn / 100.0, Adjudication::kDrawnPlies, Adjudication::kLastMove));
+  declare_study_options(arguments);
+  arguments.epilogue(
+      fmt::format("The table has {} entries if not given. Openings: {} random plies, seen within {:.2f} pawns\n"
+                  "by a search to depth {} without null move. A game is adjudicated as won when both sides' scores say "
+                  "{} pawns or more for\n"
+                  "{} plies in a row, as drawn from move {} on within {:.2f} pawns for {} plies, or after move {}.\n\n",
+                  kMatchTable, kOpeningPlies, kOpeningMargin / 100.0, kOpeningDepth, Adjudication::kWon / 100,
+                  Adjudication::kWonPlies, Adjudication::kDrawnFromMove, Adjudication::kDrawn / 100.0,
+                  Adjudication::kDrawnPlies, Adjudication::kLastMove));
   if (!arguments.parse(words)) return kFine;
   Match match = read_match(arguments);
   const auto output = arguments.text("output");

@@ -10,7 +10,7 @@
 namespace nullscope {
 namespace {
 
-struct Evaluation {
+struct Breakdown {
   EvalTerms terms;
   Tapered total;  // White minus Black
   Score white;    // the value from White's view
@@ -19,8 +19,8 @@ struct Evaluation {
   Tapered difference(std::size_t term) const { return terms.side[term][White] - terms.side[term][Black]; }
 };
 
-Evaluation evaluation_of(const Position& p) {
-  Evaluation e{evaluate_terms(p), {}, 0, 0};
+Breakdown evaluation_of(const Position& p) {
+  Breakdown e{evaluate_terms(p), {}, 0, 0};
   for (std::size_t term = 0; term < EvalTerms::kTerms; ++term) e.total += e.difference(term);
   PawnCache pawns;
   e.to_move = evaluate(p, pawns);
@@ -32,7 +32,7 @@ std::string_view name_of(std::size_t term) { return EvalTerms::name(static_cast<
 
 Json tapered_json(Tapered t) { return {{"mg", t.mg}, {"eg", t.eg}}; }
 
-std::string terms_text(const Position& p, const Evaluation& e) {
+std::string terms_text(const Position& p, const Breakdown& e) {
   TextTable table({"", "White mg", "eg", "Black mg", "eg", "diff. mg", "eg", "blended"});
   const auto add = [&](std::string_view name, Tapered white, Tapered black) {
     const Tapered d = white - black;
@@ -69,7 +69,7 @@ std::string side_by_side(const std::string& left, const std::string& right) {
 }  // namespace
 
 Json evaluation_json(const Position& p) {
-  const Evaluation e = evaluation_of(p);
+  const Breakdown e = evaluation_of(p);
   Json terms = Json::array();
   for (std::size_t term = 0; term < EvalTerms::kTerms; ++term)
     terms.push_back({{"term", name_of(term)},
@@ -84,7 +84,7 @@ Json evaluation_json(const Position& p) {
 }
 
 std::string evaluation_text(const Position& p) {
-  const Evaluation e = evaluation_of(p);
+  const Breakdown e = evaluation_of(p);
   return fmt::format("{}\n\n{}\n", to_fen(p), side_by_side(to_board_text(p), terms_text(p, e))) +
          fmt::format("phase  {} of {}\n", std::min(p.phase(), psqt::kMaxPhase), psqt::kMaxPhase) +
          fmt::format("value  {:+} for White, {:+} for the side to move ({})\n", e.white, e.to_move,

@@ -2,6 +2,7 @@
 
 #include "engine/fen.hpp"
 #include "engine/notation.hpp"
+#include "engine/study.hpp"
 #include "tools/cli/text.hpp"
 #include "trace/vocabulary.hpp"
 
@@ -76,6 +77,7 @@ Json result_json(const SearchRequest& request, const SearchResult& result) {
   }
   return {{"fen", to_fen(request.root)},
           {"policy", to_string(request.policy)},
+          {"options", study_text(request.options)},
           {"depth", result.depth()},
           {"stopped", result.stopped},
           {"bestmove", best_move_json(result.best_move)},

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <functional>
 
+#include "engine/study.hpp"
 #include "tools/cli/text.hpp"
 
 namespace nullscope::uci {
@@ -21,7 +22,7 @@ bool same_word(std::string_view a, std::string_view b) {
 }
 
 struct Option {
-  std::string_view name;
+  std::string name;
   Effect effect;
   std::function<std::string(const Settings&)> type;            // what follows "type"
   std::function<bool(Settings&, std::string_view value)> set;  // false: no value that it can have
@@ -29,8 +30,8 @@ struct Option {
 
 // `Get` gives the field of the settings: a reference, constant or not as they are.
 template <class Get>
-Option check(std::string_view name, Effect effect, Get get) {
-  return {name, effect, [=](const Settings& s) { return fmt::format("check default {}", get(s)); },
+Option check(std::string name, Effect effect, Get get) {
+  return {std::move(name), effect, [=](const Settings& s) { return fmt::format("check default {}", get(s)); },
           [=](Settings& s, std::string_view value) {
             const bool on = same_word(value, "true");
             if (!on && !same_word(value, "false")) return false;
@@ -40,15 +41,15 @@ Option check(std::string_view name, Effect effect, Get get) {
 }
 
 template <class Get>
-Option spin(std::string_view name, Effect effect, int least, int most, Get get) {
-  return {name, effect,
+Option spin(std::string name, Effect effect, int least, int most, Get get) {
+  return {std::move(name), effect,
           [=](const Settings& s) { return fmt::format("spin default {} min {} max {}", get(s), least, most); },
           [=](Settings& s, std::string_view value) {
             int number = 0;
             const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
             if (error != std::errc{} || end != value.data() + value.size() || number < least || number > most)
               return false;
-            get(s) = number;
+            get(s) = static_cast<std::decay_t<decltype(get(s))>>(number);
             return true;
           }};
 }
@@ -78,15 +79,28 @@ Option policy_option() {
           }};
 }
 
-Option table_option() {
-  static const std::vector<std::string> kModes = {"stored-flag", "shared", "split-key", "off"};  // as in TableMode
-  return {"Table", Effect::NewTable,
-          [](const Settings& s) { return combo_text(kModes[static_cast<std::size_t>(s.study.table)], kModes); },
-          [](Settings& s, std::string_view value) {
+// "check-extension" is "Check Extension" here, as the protocol's options are.
+std::string shown(std::string_view name) {
+  std::string words(name);
+  bool begins = true;
+  for (char& c : words) {
+    if (begins) c = static_cast<char>(c - 'a' + 'A');
+    begins = c == '-';
+    if (begins) c = ' ';
+  }
+  return words;
+}
+
+Option choice_option(const StudyChoice& choice) {
+  const auto words = choice.words();
+  const std::vector<std::string> names(words.begin(), words.end());
+  return {shown(choice.name), choice.name == "table" ? Effect::NewTable : Effect::ClearTable,
+          [=](const Settings& s) { return combo_text(names[choice.get(s.study)], names); },
+          [=](Settings& s, std::string_view value) {
             const auto it =
-                std::find_if(kModes.begin(), kModes.end(), [&](const auto& m) { return same_word(m, value); });
-            if (it == kModes.end()) return false;
-            s.study.table = static_cast<TableMode>(it - kModes.begin());
+                std::find_if(names.begin(), names.end(), [&](const auto& n) { return same_word(n, value); });
+            if (it == names.end()) return false;
+            choice.set(s.study, static_cast<std::size_t>(it - names.begin()));
             return true;
           }};
 }
@@ -109,36 +123,41 @@ Option trace_option() {
 }
 
 // What a GUI shows first comes first.
-const std::vector<Option>& options() {
+std::vector<Option> make_options() {
   using enum Effect;
-  static const std::vector<Option> kOptions = {
-      spin(
-          "Hash", NewTable, 1, kMaxHash, [](auto& s) -> auto& { return s.hash; }),
-      spin(
-          "Threads", None, 1, 1, [](auto& s) -> auto& { return s.threads; }),
-      clear_option(),
-      check(
-          "Ponder", None, [](auto& s) -> auto& { return s.ponder; }),
-      spin(
-          "Move Overhead", None, 0, kMaxOverhead, [](auto& s) -> auto& { return s.overhead; }),
-      policy_option(),
-      table_option(),
-      check(
-          "History", ClearTable, [](auto& s) -> auto& { return s.study.history; }),
-      check(
-          "Fail Hard", ClearTable, [](auto& s) -> auto& { return s.study.fail_hard; }),
-      check(
-          "Exempt PV", ClearTable, [](auto& s) -> auto& { return s.study.exempt_pv; }),
-      check(
-          "Guard Pawn Ending", ClearTable, [](auto& s) -> auto& { return s.study.guard_pawn_ending; }),
-      check(
-          "Guard Mate Beta", ClearTable, [](auto& s) -> auto& { return s.study.guard_mate_beta; }),
-      check(
-          "Refuse Null Mate", ClearTable, [](auto& s) -> auto& { return s.study.refuse_null_mate; }),
-      check(
-          "Practical", ClearTable, [](auto& s) -> auto& { return s.practical; }),
-      trace_option(),
+  const auto spin_of = [](const char* name, Effect effect, int least, int most, int Settings::*field) {
+    return spin(
+        name, effect, least, most, [field](auto& s) -> auto& { return s.*field; });
   };
+  const auto check_of = [](const char* name, Effect effect, bool Settings::*field) {
+    return check(
+        name, effect, [field](auto& s) -> auto& { return s.*field; });
+  };
+  std::vector<Option> options = {
+      spin_of("Hash", NewTable, 1, kMaxHash, &Settings::hash),
+      spin_of("Threads", None, 1, 1, &Settings::threads),
+      clear_option(),
+      check_of("Ponder", None, &Settings::ponder),
+      spin_of("Move Overhead", None, 0, kMaxOverhead, &Settings::overhead),
+      policy_option(),
+  };
+  for (const StudyChoice& choice : kStudyChoices)
+    if (choice.name != "deepening") options.push_back(choice_option(choice));  // a clock needs iterations
+  for (const StudyNumber& number : kStudyNumbers)
+    if (number.name != "table-entries")  // that is Hash
+      options.push_back(spin(
+          shown(number.name), ClearTable, static_cast<int>(number.least),
+          static_cast<int>(number.most), [field = number.field](auto& s) -> auto& { return s.study.*field; }));
+  for (const StudySwitch& option : kStudySwitches)
+    options.push_back(check(
+        shown(option.name), ClearTable, [field = option.field](auto& s) -> auto& { return s.study.*field; }));
+  options.push_back(check_of("Practical", ClearTable, &Settings::practical));
+  options.push_back(trace_option());
+  return options;
+}
+
+const std::vector<Option>& options() {
+  static const std::vector<Option> kOptions = make_options();
   return kOptions;
 }
 

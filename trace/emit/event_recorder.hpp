@@ -21,7 +21,7 @@ class EventRecorder final : public Consumer {
 
   // Inlined where the type of the event is known, as a Recorder's.
   [[gnu::always_inline]] void on(const nullscope::Event& event) override {
-    if (filter_ || !boards_.empty()) [[unlikely]]
+    if (filter_ || chess960_) [[unlikely]]
       prepare(event);
     else
       record(event);
@@ -57,7 +57,8 @@ class EventRecorder final : public Consumer {
   void hit(nullscope::Event event);
   void tell_labels(std::uint32_t count);
   Writer& writer(std::uint64_t key) { return writers_.at[key % kWriters]; }
-  nullscope::Event on_board(nullscope::Event event);
+  void tell_castling(nullscope::Event& event);
+  void tell_key(nullscope::Event& event);
 
   Recorder& recorder_;
   const Labels& labels_;
@@ -65,8 +66,9 @@ class EventRecorder final : public Consumer {
   Writers writers_;  // by key; made when the first is stored
   std::optional<Filter> filter_;
   const bool chess960_;
-  // Of the open nodes and the root before them, where a filter waits for a key or castling is Chess960's; none below a
-  // move that is not legal.
+  const Position root_;
+  std::vector<Move> path_;  // to the node that is open, where castling is Chess960's
+  // Of the open nodes and the root before them, where a filter waits for a key; none below a move that is not legal.
   std::vector<std::optional<Position>> boards_;
 };
 

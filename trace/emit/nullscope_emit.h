@@ -78,7 +78,8 @@ enum {
  * Of Chess960, positions are understood whose castling rights, if any, are those of kings on e1 and e8 and rooks in the
  * corners; nullscope_open() refuses others. */
 typedef uint16_t nullscope_move;
-#define NULLSCOPE_MOVE(from, to, promotion) ((nullscope_move)((from) | (to) << 6 | (promotion) << 12))
+#define NULLSCOPE_MOVE(from, to, promotion) \
+  ((nullscope_move)((unsigned)(from) | (unsigned)(to) << 6 | (unsigned)(promotion) << 12))
 #define NULLSCOPE_NO_MOVE ((nullscope_move)0)    /* the root; or the same position entered once more */
 #define NULLSCOPE_NULL_MOVE ((nullscope_move)65) /* the null move: the other side is to move */
 
@@ -214,7 +215,8 @@ NULLSCOPE_API int nullscope_skip_quiets(nullscope_stream* stream, unsigned label
 /* A null move will be searched, to this depth. Next comes its node: nullscope_enter() with NULLSCOPE_NULL_MOVE. */
 NULLSCOPE_API int nullscope_null_tried(nullscope_stream* stream, int depth);
 
-/* It was worth this, for the node that tried it: minus the value that its node was left with. */
+/* It was worth this, for the node that tried it: minus the value that its node was left with. (Of a null move whose node was
+ * left as stopped nothing is recorded.) */
 NULLSCOPE_API int nullscope_null_result(nullscope_stream* stream, int value);
 
 /* The node continues with another depth than it had: less (a reduction) or more (an extension). */

@@ -142,6 +142,10 @@ int Stream::null_result(int value) {
   if (refuses()) [[unlikely]]
     return standing_error();
   if (since_leave_++ == kMostEvents) return too_many();
+  if (levels_ && top().null == Null::Stopped) {  // an engine that returns from a stopped search comes by here, too
+    top().null = Null::Idle;
+    return NULLSCOPE_OK;
+  }
   if (!levels_ || top().null != Null::Returned)
     return wrong(NULLSCOPE_ERROR_ORDER, "null_result", "no null move has been searched here");
   if (value != top().null_value)

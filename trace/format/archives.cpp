@@ -4,6 +4,7 @@
 #include <boost/archive/text_oarchive.hpp>
 #include <sstream>
 
+#include "engine/study.hpp"
 #include "trace/format/format.hpp"
 #include "trace/format/node_bytes.hpp"
 
@@ -51,9 +52,6 @@ void check(const Units& u) {
 
 void check(const Header& h) {
   check(h.units);
-  const std::size_t entries = h.options.table_entries;
-  if (entries < 4 || entries > (std::size_t{1} << 28) || (entries & (entries - 1)) != 0)
-    throw Error("the header's table size is none that a search can have");
   if (h.depth < 1 || h.depth > kMaxPly) throw Error("the header's depth is out of range");
 }
 
@@ -65,16 +63,16 @@ namespace boost::serialization {
 using namespace nullscope;
 using namespace nullscope::trace;
 
+// As text, so that a setting more or less leaves the format as it is.
 template <class A>
-void serialize(A& a, SearchOptions& o, unsigned) {
-  auto table = static_cast<int>(o.table);
-  auto entries = static_cast<std::uint64_t>(o.table_entries);
-  a& table& entries& o.history& o.fail_hard& o.exempt_pv& o.guard_pawn_ending& o.guard_mate_beta& o.refuse_null_mate;
-  if constexpr (A::is_loading::value) {
-    if (table < 0 || table > static_cast<int>(TableMode::Off)) throw Error("the header names an unknown table mode");
-    o.table = static_cast<TableMode>(table);
-    o.table_entries = entries;
-  }
+void settings(A& a, SearchOptions& options) {
+  std::string words = study_text(options);
+  text(a, words);
+  if constexpr (A::is_loading::value) try {
+      options = parse_study(words);
+    } catch (const std::invalid_argument& error) {
+      throw Error(std::string("the header's options: ") + error.what());
+    }
 }
 
 template <class A>
@@ -89,8 +87,9 @@ void root_moves(A& a, std::vector<Move>& moves) {
 template <class A>
 void serialize(A& a, Header& h, unsigned) {
   for (auto* field : {&h.program, &h.fen, &h.label, &h.policy, &h.filter}) text(a, *field);
+  settings(a, h.options);
   list(a, h.history);
-  a& h.options& h.depth& h.node_limit;
+  a& h.depth& h.node_limit;
   root_moves(a, h.root_moves);
   a& h.units.per_pawn& h.units.mate& h.units.infinity& h.chess960;
   if constexpr (A::is_loading::value) check(h);

@@ -169,10 +169,7 @@ void LintRules::enter_as_ours(const Node& n, const Node& parent, const Level& ab
   if (parent.kind == NodeKind::Quiescence)
     check(quiescence && n.move.is_real(), n, Rule::Depth, "below quiescence there are captures only");
   else if (!n.move.is_none())
-    check(quiescence ? n.depth == 0 && handed <= 0 : n.depth == std::max(handed, 1), n, Rule::Depth,
-          "the depth is not what the parent hands down");
-  if (!quiescence && handed <= 0 && n.move.is_real() && level.board)
-    check(level.board->in_check(), n, Rule::Depth, "a leaf that is not in check is extended");
+    enter_depth(n, handed, level);
   if (n.move.is_none())
     check(ask([](const auto& p) { return p.kProbes; }) || (quiescence && parent.depth_now <= 0), n, Rule::Depth,
           "the same position is entered again without need");
@@ -190,6 +187,19 @@ void LintRules::enter_as_ours(const Node& n, const Node& parent, const Level& ab
           open ? "the window of a first or repeated search is not open" : "the window of a later move is not minimal");
     if (above.wide_next) check(n.move == above.last_move, n, Rule::AlphaBeta, "another move is re-searched");
   }
+}
+
+// What the parent hands down, and one ply more in check, where the options say so.
+void LintRules::enter_depth(const Node& n, int handed, const Level& level) {
+  if (!level.board) return;
+  const bool in_check = level.board->in_check();
+  int depth = handed;
+  if (in_check && options_.check_extension == CheckExtension::Leaf) depth = std::max(handed, 1);
+  if (in_check && options_.check_extension == CheckExtension::Everywhere) depth = std::max(handed, 0) + 1;
+  if (n.kind == NodeKind::Quiescence && (depth <= 0 || n.ply >= kMaxPly))
+    return check(n.depth == 0, n, Rule::Depth, "quiescence has a depth");
+  check(n.kind == NodeKind::Interior && n.depth == depth && depth > 0, n, Rule::Depth,
+        "the depth is not what the parent hands down");
 }
 
 void LintRules::null_tried(const Event& event, const TreeState& state) {

@@ -41,6 +41,7 @@ class LintRules {
   void enter_board(const Node& n, const Node* parent, Level* above, Level& level);
   void enter_window(const Node& n, const Node& parent);
   void enter_as_ours(const Node& n, const Node& parent, const Level& above, const Level& level);
+  void enter_depth(const Node& n, int handed, const Level& level);
   void null_tried(const Event& event, const TreeState& state);
   void null_result(const Event& event);
   void reduced(const Event& event);

@@ -73,7 +73,10 @@ std::string cutting_move(const Moment& m) {
 }  // namespace
 
 Narrator::Narrator(const Header& header, const AuditFile* audit, const Ending* labels)
-    : audit_(audit), labels_(labels), null_mate_cuts_(!header.options.refuse_null_mate) {
+    : audit_(audit),
+      labels_(labels),
+      null_mate_cuts_(!header.options.refuse_null_mate),
+      extends_checks_(header.options.check_extension == CheckExtension::Everywhere) {
   const std::optional<PolicyTraits> traits = traits_of(header.policy);
   if (!traits) return;  // another engine's
   policy_ = parse_policy(header.policy);
@@ -138,6 +141,8 @@ std::string Narrator::enter(const Moment& m) const {
   text += because(m.node.notes.label) + ". ";
   if (m.node.kind == NodeKind::Interior && m.parent.depth_now <= 1 && m.board.in_check())
     text += "{mover} is in check, so the leaf gets one ply more. ";
+  else if (extends_checks_ && m.node.kind == NodeKind::Interior && m.board.in_check())
+    text += "{mover} is in check, so it is searched one ply deeper. ";
   return text + as_entered(m);
 }
 

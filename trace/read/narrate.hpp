@@ -52,6 +52,7 @@ class Narrator {
   std::optional<Policy> policy_;
   PolicyTraits traits_{};
   bool null_mate_cuts_ = true;
+  bool extends_checks_;  // wherever they are, not at leaves alone
 };
 
 }  // namespace nullscope::trace

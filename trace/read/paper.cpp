@@ -133,6 +133,18 @@ std::string r_of(const Policy& policy) {
   return std::to_string(r(kDeepest));
 }
 
+// Figure 3 with more than one ply given up to verify.
+void set_cost(Figure& figure, const std::string& plies) {
+  for (const auto& [said, instead] :
+       std::initializer_list<std::pair<std::string_view, std::string>>{{"depth = 1,", "depth <= " + plies + ","},
+                                                                       {"depth > 1)", "depth > " + plies + ")"},
+                                                                       {"depth--;", "depth -= " + plies + ";"},
+                                                                       {"by one ply", "by " + plies + " plies"},
+                                                                       {"depth++;", "depth += " + plies + ";"}})
+    for (std::string& line : figure.lines)
+      if (const std::size_t at = line.find(said); at != std::string::npos) line.replace(at, said.size(), instead);
+}
+
 }  // namespace
 
 Figure figure_of(std::string_view policy) {
@@ -141,6 +153,7 @@ Figure figure_of(std::string_view policy) {
   if (policy == policy::None::kName) return kPlain;
   Figure figure = traits->figure == 3 ? kFigure3 : kFigure1;
   figure.lines[0].replace(kRDefined.size(), 1, r_of(parse_policy(policy)));
+  if (traits->cost.value_or(1) != 1) set_cost(figure, std::to_string(*traits->cost));
   return figure;
 }
 

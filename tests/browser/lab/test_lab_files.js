@@ -33,7 +33,7 @@ test('a search is saved: packed, it is what `nullscope trace` writes, byte for b
 });
 
 test('a trace that is dropped on the page is shown as `view` shows it, and searched again from there', options, async () => {
-  const trace = makeTrace('dropped.nst', zugzwang, 7, 'verified:2', { options: ['--no-history'] });
+  const trace = makeTrace('dropped.nst', zugzwang, 7, 'verified:2', { options: ['--history', 'off'] });
   const recorded = await open(makePage('dropped.html', [trace]));
   const wanted = await shown(recorded);
   await recorded.finish();

@@ -10,7 +10,7 @@ const options = { skip: labPage() === null && 'the program was built without the
 const hashOf = (address) => address.slice(address.indexOf('#'));
 
 test('a node of a recorded search is searched again in the lab', options, async () => {
-  const trace = makeTrace('t.nst', zugzwang, 6, 'std:3', { options: ['--no-history'] });
+  const trace = makeTrace('t.nst', zugzwang, 6, 'std:3', { options: ['--history', 'off'] });
   const tab = await open(makePage('t.html', [trace], '--lab', 'lab.html'));
   const root = await tab.getAttribute('.again-in-lab', 'href');
   await tab.keyboard.press('End');

@@ -95,7 +95,7 @@ TEST_CASE("a depth that is no whole number within the limits is refused") {
 
 TEST_CASE("an unknown policy or R is refused with the policies there are") {
   for (const std::string policy : {"", "bogus", "std:0", "std:5", "std:", "std:22", "std:-1", "none:1", "enr:3",
-                                   "STD:2", "std:2 ", "verified:3:3", "\x1b[1m"})
+                                   "STD:2", "std:2 ", "verified:3:5", "std:2:1", "\x1b[1m"})
     require_bad_option({"--policy", policy}, "policies: none, std:R");
   require_bad_option({"--policy", "std:2", "--policy", "bogus"}, "unknown policy 'bogus'");
 }
@@ -111,7 +111,16 @@ TEST_CASE("study options with impossible values are refused") {
   require_bad_option({"--table", "bogus"}, "stored-flag, shared, split-key, off");
   require_bad_option({"--table-entries", "1000"}, "power of two");
   require_bad_option({"--table-entries", "2"}, "whole number from 4");
+  require_bad_option({"--history", "often"}, "depth2, pow2, plus1, off");
+  require_bad_option({"--tempo", "101"}, "whole number from 0 to 100");
   require_bad_option({"--table-entries", "1152921504606846976"}, "whole number from 4");
+}
+
+TEST_CASE("study options that contradict each other are refused") {
+  require_bad_option({"--table", "off", "--stored-depth", "searched"}, "stored-depth is about the transposition table");
+  require_bad_option({"--table", "off", "--table-replacement", "always"}, "and table is off");
+  require_bad_option({"--table", "off", "--null-table-cutoffs", "off"}, "and table is off");
+  require_bad_option({"--deepening", "none", "--nodes", "1000"}, "give one depth");
 }
 
 TEST_CASE("unknown, abbreviated, repeated and incomplete options are refused") {

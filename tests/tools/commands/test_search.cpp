@@ -94,12 +94,32 @@ TEST_CASE("each study option reaches the engine") {
                                                  {"--table", "shared"},
                                                  {"--table", "split-key"},
                                                  {"--table-entries", "1024"},
-                                                 {"--no-history"},
+                                                 {"--table-replacement", "always", "--table-entries", "1024"},
+                                                 {"--null-table-cutoffs", "off"},
+                                                 {"--stored-depth", "searched"},
+                                                 {"--capture-order", "mvv-lva"},
+                                                 {"--capture-order", "generator"},
+                                                 {"--history", "pow2"},
+                                                 {"--history", "plus1"},
+                                                 {"--history", "off"},
+                                                 {"--killers", "two"},
+                                                 {"--deepening", "none"},
+                                                 {"--quiescence", "sound"},
+                                                 {"--quiescence", "recaptures"},
+                                                 {"--quiescence", "none"},
+                                                 {"--evaluation", "placement"},
+                                                 {"--evaluation", "material"},
+                                                 {"--tempo", "10"},
+                                                 {"--check-extension", "everywhere"},
+                                                 {"--check-extension", "off"},
+                                                 {"--policy", "verified:3:2"},
                                                  {"--fail-hard"},
                                                  {"--exempt-pv"}}) {
     CAPTURE(option);
     CHECK(nodes_with(kMiddlegame, option) != plain);
   }
+  CHECK(only_result({"search", kMiddlegame, "--depth", "3", "--history", "off", "--tempo", "5"})["options"] ==
+        "history=off tempo=5");
   const std::string pawns = "8/2k2p1p/1p4p1/p1p5/P1P5/1P3PP1/2K4P/8 w - - 0 1";
   CHECK(only_result({"search", pawns, "--depth", "6", "--guard-pawn-ending"})["null_move"]["tried"] == 0);
   CHECK(only_result({"search", pawns, "--depth", "6", "--practical"})["null_move"]["tried"] == 0);

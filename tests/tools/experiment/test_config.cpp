@@ -65,7 +65,7 @@ TEST_CASE("a config names suites, policies and depths, and takes the study optio
   CHECK(config.sample == 3);
   CHECK(config.seed == 7);
   CHECK_FALSE(config.nodes_only);
-  CHECK(options_text(config.options) == "guard-pawn-ending=true guard-mate-beta=true refuse-null-mate=true");
+  CHECK(options_text(config.options) == "guard-pawn-ending guard-mate-beta refuse-null-mate");
 }
 
 TEST_CASE("suites are looked up in another folder when one is named") {

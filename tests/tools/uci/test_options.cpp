@@ -25,9 +25,12 @@ TEST_CASE("an option that is set is declared with that value as its default") {
                                                                                     {"Ponder", "true"},
                                                                                     {"Policy", "std:2"},
                                                                                     {"Table", "split-key"},
-                                                                                    {"History", "false"},
+                                                                                    {"History", "off"},
                                                                                     {"Fail Hard", "true"},
-                                                                                    {"Exempt PV", "true"},
+                                                                                    {"Killers", "two"},
+                                                                                    {"Check Extension", "everywhere"},
+                                                                                    {"Tempo", "10"},
+                                                                                    {"Exempt Pv", "true"},
                                                                                     {"Guard Pawn Ending", "true"},
                                                                                     {"Guard Mate Beta", "true"},
                                                                                     {"Refuse Null Mate", "true"},
@@ -49,7 +52,7 @@ TEST_CASE("every switch of a search can be reached") {
   Settings settings;
   for (const char* const name : {"Fail Hard", "Exempt PV", "Guard Pawn Ending", "Guard Mate Beta", "Refuse Null Mate"})
     CHECK(set_option(settings, name, "true") == Effect::ClearTable);
-  CHECK(set_option(settings, "History", "false") == Effect::ClearTable);
+  CHECK(set_option(settings, "History", "off") == Effect::ClearTable);
   CHECK(set_option(settings, "Table", "shared") == Effect::NewTable);
   const SearchOptions options = settings.search_options();
   CHECK(options.fail_hard);
@@ -57,7 +60,7 @@ TEST_CASE("every switch of a search can be reached") {
   CHECK(options.guard_pawn_ending);
   CHECK(options.guard_mate_beta);
   CHECK(options.refuse_null_mate);
-  CHECK_FALSE(options.history);
+  CHECK(options.history == HistoryReward::Off);
   CHECK(options.table == TableMode::Shared);
 }
 

@@ -92,6 +92,23 @@ TEST_CASE("A stopped search is told as such") {
   CHECK(events_of(file.read()) == events_of(trace::open_memory(record(request).bytes)));
 }
 
+TEST_CASE("An engine that returns from a stopped null move gives its result, too") {
+  StreamFile file;
+  REQUIRE(file.open() == NULLSCOPE_OK);
+  nullscope_stream* const s = file.stream;
+  REQUIRE(nullscope_iteration(s, 3) == NULLSCOPE_OK);
+  REQUIRE(nullscope_enter(s, NULLSCOPE_NO_MOVE, -50, 50, 3, 0) == NULLSCOPE_OK);
+  REQUIRE(nullscope_null_tried(s, 1) == NULLSCOPE_OK);
+  REQUIRE(nullscope_enter(s, NULLSCOPE_NULL_MOVE, -50, -49, 1, 0) == NULLSCOPE_OK);
+  REQUIRE(nullscope_leave(s, 0, NULLSCOPE_STOPPED) == NULLSCOPE_OK);
+  CHECK(nullscope_null_result(s, 0) == NULLSCOPE_OK);
+  CHECK(nullscope_null_result(s, 0) == NULLSCOPE_ERROR_ORDER);  // but once
+  CHECK(file.close() == NULLSCOPE_ERROR_ORDER);
+  const trace::Reader reader = file.read();
+  CHECK(reader.ending().result.stopped);
+  CHECK(lint(reader).count == 0);
+}
+
 TEST_CASE("Threads have a stream each, and each file is whole") {
   const SearchRequest request = make_request(kZugzwang, 7);
   StreamFile alone;

@@ -1,6 +1,7 @@
 // What is recorded is what happened: every event, every count, for every policy.
 #include "engine/driver.hpp"
 #include "engine/notation.hpp"
+#include "engine/study.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/random_positions.hpp"
 #include "tests/trace/traces.hpp"
@@ -158,12 +159,53 @@ TEST_CASE("Events come back under every study option") {
   check_events(request);
   request.options.fail_hard = false;
   request.options.table = TableMode::SplitKey;
-  request.options.history = false;
+  request.options.history = HistoryReward::Off;
   check_events(request);
   request.options.table = TableMode::Shared;
   request.options.set_practical();
   request.options.exempt_pv = true;
   check_events(request);
+}
+
+TEST_CASE("Events come back under every value of every setting for study, and the header tells it") {
+  for (const StudyChoice& choice : kStudyChoices)
+    for (std::size_t value = 1; value < choice.words().size(); ++value) {
+      SearchRequest request = make_request(kMiddlegame, 4);
+      choice.set(request.options, value);
+      CAPTURE(choice.name, value);
+      check_events(request);
+      REQUIRE(trace::open_memory(record(request).bytes).header().request().options == request.options);
+    }
+}
+
+TEST_CASE("A header whose settings cannot be read is refused with the word that is wrong") {
+  const auto why = [](const char* options) {
+    std::string bytes = trace::encode_header(trace::make_header(make_request(kZugzwang, 5), "test"));
+    const auto encoded = [](std::string_view text) {  // base64 of lengths that need no padding
+      constexpr std::string_view kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+      std::string out;
+      for (std::size_t i = 0; i + 2 < text.size(); i += 3) {
+        const auto at = [&](std::size_t j) { return static_cast<unsigned char>(text[i + j]); };
+        for (const int bits : {at(0) >> 2, (at(0) & 3) << 4 | at(1) >> 4, (at(1) & 15) << 2 | at(2) >> 6, at(2) & 63})
+          out += kLetters[static_cast<std::size_t>(bits)];
+      }
+      return out;
+    };
+    const std::string said = encoded("table-entries=16384  ").substr(0, 24);
+    const std::size_t at = bytes.find(said);
+    REQUIRE(at != std::string::npos);
+    bytes.replace(at, 24, encoded(options));
+    try {
+      trace::decode_header(bytes);
+    } catch (const trace::Error& error) {
+      return std::string(error.what());
+    }
+    return std::string();
+  };
+  CHECK(why("history=often     ").find("is none of depth2, pow2, plus1, off") != std::string::npos);
+  CHECK(why("tempo=1 tempo=2   ").find("is said twice") != std::string::npos);
+  CHECK(why("table-entries=1000").find("power of two") != std::string::npos);
+  CHECK(why("fast              ").find("is not an option of the search") != std::string::npos);
 }
 
 TEST_CASE("The same search gives the same bytes, whatever thread writes them") {

@@ -40,6 +40,9 @@ SearchRequest search_of(const Json& request) {
   wanted.root = parse_fen(text_of(search, "fen"));
   wanted.policy = parse_policy(text_of(search, "policy"));
   wanted.options = parse_study(text_of(search, "options"));
+  if (wanted.options.table_entries > kMostEntries)
+    throw std::invalid_argument("the table of this page has up to 16777216 entries");
+  if (const std::string why = study_contradiction(wanted.options); !why.empty()) throw std::invalid_argument(why);
   wanted.limits.depth =
       static_cast<int>(number_of(search, "depth", 1, kMaxDepth, "the depth is a number from 1 to 64"));
   wanted.limits.nodes = static_cast<std::uint64_t>(

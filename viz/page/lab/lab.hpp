@@ -25,6 +25,7 @@ namespace nullscope::lab {
 
 // More than this is not recorded: some 10 bytes a node, and the table besides.
 inline constexpr int kMostNodes = 20'000'000;
+inline constexpr std::size_t kMostEntries = std::size_t{1} << 24;  // 256 MiB: what a page can hold, too
 inline constexpr int kUsualNodes = 1'000'000;
 
 class Lab {

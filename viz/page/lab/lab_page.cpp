@@ -22,6 +22,25 @@ Json policies_json() {
   return policies;
 }
 
+Json choices_json() {
+  Json choices = Json::array();
+  for (const StudyChoice& choice : kStudyChoices)
+    choices.push_back({{"name", choice.name}, {"values", choice.words()}, {"help", choice.help}});
+  return choices;
+}
+
+Json numbers_json() {
+  const SearchOptions paper;
+  Json numbers = Json::array();
+  for (const StudyNumber& number : kStudyNumbers)
+    numbers.push_back({{"name", number.name},
+                       {"help", number.help},
+                       {"usual", paper.*number.field},
+                       {"least", number.least},
+                       {"most", std::min(number.most, lab::kMostEntries)}});
+  return numbers;
+}
+
 Json switches_json() {
   Json switches = Json::array();
   for (const StudySwitch& option : kStudySwitches) switches.push_back({{"name", option.name}, {"help", option.help}});
@@ -72,9 +91,9 @@ Json lab_json() {
           {"mostDepth", kMaxDepth},
           {"mostNodes", lab::kMostNodes},
           {"usualNodes", lab::kUsualNodes},
+          {"choices", choices_json()},
+          {"numbers", numbers_json()},
           {"switches", switches_json()},
-          {"tableModes", kTableModes},
-          {"tableHelp", kTableHelp},
           {"positions", positions_json()},
           {"scores", {{"infinity", kInfinity}, {"mate", kMate}, {"mateBound", kMateBound}}},
           {"first", {{"fen", kFirst}, {"policy", "std:3"}, {"depth", 6}}}};

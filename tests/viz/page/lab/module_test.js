@@ -26,7 +26,7 @@ test('random positions, every policy: nodes, best move, score and every event ar
   const engine = await create();
   const fens = reference('', '12');
   const searches = fens.flatMap((fen, i) => policies.filter((_, p) => p % 3 === i % 3).map((policy) => ({ fen, policy, depth: 4, nodes: 1_000_000, options: '' })));
-  searches.push({ fen: fens[0], policy: 'verified:3', depth: 4, nodes: 1_000_000, options: 'table=off no-history' });
+  searches.push({ fen: fens[0], policy: 'verified:3', depth: 4, nodes: 1_000_000, options: 'table=off history=off' });
   searches.push({ fen: fens[1], policy: 'std:2', depth: 6, nodes: 2000, options: 'guard-pawn-ending fail-hard' });
   const wanted = reference(searches.map((search) => JSON.stringify(search)).join('\n'));
   searches.forEach((search, i) => {

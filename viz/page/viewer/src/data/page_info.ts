@@ -22,9 +22,9 @@ export interface LabInfo {
   mostDepth: number;
   mostNodes: number;
   usualNodes: number;
+  choices: { name: string; values: string[]; help: string }[]; // the first value is the paper's
+  numbers: { name: string; help: string; usual: number; least: number; most: number }[];
   switches: { name: string; help: string }[];
-  tableModes: string[];
-  tableHelp: string;
   positions: { group: string; name: string; fen: string }[];
   scores: Scores;
   first: { fen: string; policy: string; depth: number };

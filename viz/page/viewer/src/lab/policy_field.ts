@@ -6,6 +6,7 @@ export class PolicyField {
   readonly element: HTMLElement;
   private readonly names: HTMLSelectElement;
   private readonly reduction: HTMLSelectElement;
+  private cost = ''; // ":2" of a link's "verified:3:2"; it has no control
 
   // `none`: what to call having no policy here, where that is possible.
   constructor(private readonly info: LabInfo, id: string, label: string, none?: string) {
@@ -19,19 +20,21 @@ export class PolicyField {
   }
 
   get value(): string {
-    return this.reduction.hidden ? this.names.value : `${this.names.value}:${this.reduction.value}`;
+    return this.reduction.hidden ? this.names.value : `${this.names.value}:${this.reduction.value}${this.cost}`;
   }
   set value(policy: string) {
-    const [name, r] = policy.split(':');
+    const [name, r, cost] = policy.split(':');
     this.names.value = name;
     this.chosen();
     if (r) this.reduction.value = r;
+    if (cost) this.cost = `:${cost}`;
   }
 
   // Only some have an R; each has its usual one.
   private chosen(): void {
     const { r = null } = this.info.policies.find(({ name }) => name === this.names.value) ?? {};
     this.reduction.hidden = r === null;
+    this.cost = '';
     if (r !== null) this.reduction.value = String(r);
   }
 }
