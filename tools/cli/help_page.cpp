@@ -84,7 +84,7 @@ std::string help_text(const HelpPage& page) {
   out += '\n' + reflowed(usage.summary, width);
   std::string_view group;
   for (const HelpPage::Option& option : page.options) {
-    if (option.group != group) out += fmt::format("\n{}:\n", group = option.group);
+    if (option.group != group) out += '\n' + hanging("", fmt::format("{}:", group = option.group), 0, width);
     const auto letter = option.short_name();
     const std::string flags =
         fmt::format("  {}--{} {}", letter ? fmt::format("-{}, ", *letter) : "", option.long_name(), option.value_name);
