@@ -75,7 +75,11 @@ async function holdsBack(tab, question, traces, what, panels = ['events', 'total
     assert.deepEqual(now.models, cut.models, `${what}: the tree's model`);
     same(now.html, cut.html, `${what}: the document with ${panel}`);
     assert.deepEqual(now.pictures, cut.pictures, `${what}: the pictures`);
-    assert.doesNotMatch(/class="sentence"[^>]*>([^<]*)/.exec(now.html)[1], foretold, what);
+    const sentence = /class="sentence"[^>]*>([^<]*)/.exec(now.html)[1];
+    assert.doesNotMatch(sentence, foretold, what);
+    assert.doesNotMatch(sentence, / for (White|Black)\)/, `${what}: the value as the node above will have it`);
+    const below = /aria-current="step".*?<\/li>(.*?)<\/ol>/s.exec(now.html);
+    if (below) assert.equal(below[1].replace(/<[^>]*>/g, ''), '', `${what}: the code below the lit line`);
   }
 }
 
@@ -97,6 +101,13 @@ for (const name of lessons)
       const text = await tab.textContent('.chapter');
       assert.ok(!text.includes(chapter.question.why), 'the answer is in the text');
       assert.ok(await tab.evaluate(() => window.nullscope.asking.isOpen), `chapter ${i + 1} asks`);
+      const { choices, answer } = chapter.question;
+      if (!choices) continue;
+      const shownPolicies = await tab.evaluate(() => window.nullscope.lanes.map((lane) => lane.trace.head.policy));
+      for (const policy of shownPolicies) assert.ok(!choices[answer].startsWith(policy), `chapter ${i + 1}: what is shown is the answer`);
+      const numbered = choices.filter((choice) => /\d/.test(choice));
+      assert.ok(!/\d/.test(choices[answer]) || numbered.length > 1, `chapter ${i + 1}: only the answer has a number`);
+      if (/How often/.test(chapter.question.text)) assert.match(await tab.textContent('.facts'), /enter/, 'what is counted is not in the tree yet');
     }
     await tab.finish();
   });

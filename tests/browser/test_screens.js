@@ -119,6 +119,23 @@ test('with larger type twice over the chapter’s text is still there', async ()
   await tab.finish();
 });
 
+test('where a chapter speaks of the lit line, it is in sight; so are all tabs', async () => {
+  const { page, lesson } = lessonPage('null-move');
+  const chapter = lesson.chapters.findIndex(({ text }) => text.some((each) => /is lit/.test(each)));
+  for (const { width, height } of screens) {
+    const tab = await open(page, { width, height, hash: `#chapter=${chapter + 1}` });
+    const lit = tab.locator('.figure .lit');
+    assert.match(await lit.textContent(), /return value/, `${width}`);
+    if (width > 1200) {
+      const { top, bottom } = await lit.evaluate((line) => line.getBoundingClientRect());
+      const footer = await tab.locator('footer').evaluate((element) => element.getBoundingClientRect().top);
+      assert.ok(top > 0 && bottom < footer, `${width}: from ${top} to ${bottom}`);
+      assert.ok(await tab.locator('[role=tablist]').evaluate((list) => list.scrollWidth <= list.clientWidth), `${width}: the tabs`);
+    }
+    await tab.finish();
+  }
+});
+
 test('code and map can be put away, and come back', async () => {
   const tab = await open(makePage('parts.html', [makeTrace('parts.nst', zugzwang, 4, 'std:3')]), { width: 1280, height: 720 });
   for (const part of ['code', 'map']) {

@@ -26,7 +26,7 @@ TEST_CASE("every value of every setting is read back from its own words") {
       choice.set(options, value);
       CHECK(choice.get(options) == value);
       CHECK(parse_study(study_text(options)) == options);
-      CHECK(texts.insert(study_text(options)).second == (value > 0 || texts.size() == 1));
+      if (value > 0) CHECK(texts.insert(study_text(options)).second);
     }
   SearchOptions all;
   for (const StudyChoice& choice : kStudyChoices) choice.set(all, choice.words().size() - 1);

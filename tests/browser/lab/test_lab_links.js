@@ -3,7 +3,9 @@
 
 const assert = require('node:assert/strict');
 const { test } = require('node:test');
-const { labPage, makePage, makeTrace, open, until, zugzwang } = require('../support');
+const fs = require('node:fs');
+const path = require('node:path');
+const { file, isFresh, labPage, makePage, makeTrace, open, run, until, zugzwang } = require('../support');
 const { fenOf, idle, playedMoves, shown } = require('./hands');
 
 const options = { skip: labPage() === null && 'the program was built without the lab' };
@@ -63,4 +65,33 @@ test('an address that changes is followed without loading the page again', optio
   await tab.evaluate((fen) => (location.hash = `#fen=${encodeURIComponent(fen)}&policy=none&depth=3&panel=totals`), zugzwang);
   await until(tab, () => window.nullscope.lane.trace.head.policy === 'none' && window.nullscope.tabs.id === 'totals', null, 60_000);
   await tab.finish();
+});
+
+test('an open question is answered by experiment: the lab stands at its place, and the lesson still asks', options, async () => {
+  const folder = process.env.LESSON_PAGES ? path.join(process.env.LESSON_PAGES, 'site') : file('site');
+  if (!isFresh(path.join(folder, 'index.html'))) {
+    fs.mkdirSync(path.dirname(folder), { recursive: true });
+    run('lesson', '--site', folder, '--force');
+  }
+  const place = (page) =>
+    page.evaluate(() => {
+      const { trace, event, moment } = window.nullscope.lane;
+      return { event: trace.sequence(event), node: trace.id[moment.node], path: moment.path.map((node) => trace.sans[trace.san[node]]), policy: trace.head.policy };
+    });
+  for (const [name, chapter] of [['3-zugzwang', 2], ['4-horizon', 4], ['5-verified', 6]]) {
+    const lesson = await open(path.join(folder, `${name}.html`), { hash: `#chapter=${chapter}` });
+    assert.match(await lesson.textContent('.try-it'), /stays open/);
+    const asked = await place(lesson);
+    const link = await lesson.getAttribute('.try-it a', 'href');
+    assert.equal(await lesson.getAttribute('.try-it a', 'target'), '_blank');
+    const lab = await open(path.join(folder, link.split('#')[0]), { hash: hashOf(link) });
+    await idle(lab);
+    assert.deepEqual(await place(lab), asked);
+    await lab.keyboard.press('ArrowRight'); // what does the search do?
+    assert.equal((await place(lab)).event, asked.event + 1);
+    await lab.finish();
+    assert.ok(await lesson.evaluate(() => window.nullscope.asking.isOpen), 'the question is still open');
+    assert.equal(await lesson.textContent('.lesson .verdict'), '');
+    await lesson.finish();
+  }
 });

@@ -279,7 +279,7 @@ export class App {
       each.words.classList.toggle('active', i === this.active && this.lanes.length > 1);
     });
     this.board.show(moment.board, moment.path.length > 1 ? trace.move[moment.node] : (this.around?.lastMove() ?? NO_MOVE));
-    this.code.show(trace, moment);
+    this.code.show(trace, moment, asking.isOpen);
     this.transport.show(trace, lane.event, this.last, hidden);
     const tab = this.tabs?.id;
     if (tab === 'events') this.events.show(trace, lane.event, this.last, asking.isOpen);

@@ -3,7 +3,7 @@ import { Chapter, Lesson, PageInfo } from '../data/page_info';
 import { Trace } from '../data/trace';
 import { lessonJson } from '../model/lesson_draft';
 import { labLink } from '../model/lab_link';
-import { nodeById } from '../model/link';
+import { nodeById, placeOf } from '../model/link';
 import { momentAt } from '../model/moment';
 import { isRight, Question } from '../model/question';
 import { makeRound } from '../model/quiz';
@@ -158,12 +158,18 @@ export class Classroom {
       },
       kept: (chapter) => this.answers.about(topic(chapter)),
       forget: (chapter) => this.answers.forget(chapter === undefined ? undefined : topic(chapter)),
-      lab: ({ traces: indices }) => (this.info.labAt ? labLink(this.info.labAt, (indices ?? [0]).map((index) => this.traces[index])) : null),
+      lab: (chapter) => this.experiment(chapter),
       handout: (reader) => this.showHandout(reader),
       save: () => this.save(),
     });
   }
 
+  // The chapter's search in the lab, come as far as the chapter: from there one can see what it does.
+  private experiment(chapter: Chapter): string | null {
+    if (!this.info.labAt) return null;
+    const searches = (chapter.traces ?? [0]).map((index) => this.traces[index]);
+    return labLink(this.info.labAt, searches, [], { ...placeOf(searches[0], this.eventOf(chapter, searches[0])), grows: true });
+  }
   private eventOf(chapter: Chapter, trace: Trace): number {
     if (chapter.event !== undefined) return trace.eventAt(chapter.event);
     const node = chapter.node === undefined ? -1 : nodeById(trace, chapter.node);

@@ -60,7 +60,7 @@ export function layOut(root: HTMLElement, info: PageInfo, traces: readonly Trace
         { class: 'tools', role: 'toolbar', 'aria-label': 'page' },
         option(parts.growing, 'as it grows'),
         option(parts.threats, 'threats'),
-        option(part(root, 'code', innerHeight >= 1000 || (!info.lesson && innerHeight > (around ? 850 : 600)), parts.resized), 'code'),
+        option(part(root, 'code', info.lesson !== null || innerHeight > (around ? 850 : 600), parts.resized), 'code'),
         option(part(root, 'map', innerHeight >= 700 && innerWidth >= 700, parts.resized), 'map'),
         parts.pictures,
         smaller,

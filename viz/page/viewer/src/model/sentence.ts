@@ -10,9 +10,9 @@ export function sentenceOf(trace: Trace, m: Moment): string {
   return filled(formOf(trace, m), (name) => slot(trace, m, name));
 }
 
-// The same without what follows from it.
+// The same without what follows from it: nor the value as the node above will have it.
 export function neutralSentence(trace: Trace, m: Moment): string {
-  const [told, follows] = formOf(trace, m).split(THEN);
+  const [told, follows] = formOf(trace, m).replace(' ({negated} for {other})', '').split(THEN);
   const text = filled(told, (name) => slot(trace, m, name));
   if (m.type === Type.Leave) return text; // what follows is an audit's verdict
   return follows === undefined ? text : `${text.replace(/\.$/, '')}. ${phrases.whatNext}`;

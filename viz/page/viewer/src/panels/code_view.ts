@@ -14,18 +14,22 @@ export class CodeView {
   private readonly list = h('ol', { class: 'figure', tabindex: 0, 'aria-label': 'pseudo-code' });
   private lines: HTMLLIElement[] = [];
   private figure: string[] = [];
+  private covered = Infinity; // from this line on
 
   constructor() {
     this.element.append(h('header', {}, this.title, this.policy), this.list);
   }
 
-  show(trace: Trace, moment: Moment): void {
+  // While a class is asked, the lines below the lit one are covered: they tell what the search does next.
+  show(trace: Trace, moment: Moment, asked: boolean): void {
     const { figure } = trace.head;
-    if (this.figure !== figure.lines) {
+    const covered = asked && moment.line > 0 ? moment.line : Infinity;
+    if (this.figure !== figure.lines || this.covered !== covered) {
       this.figure = figure.lines;
+      this.covered = covered;
       this.element.hidden = figure.lines.length === 0;
       this.title.textContent = figure.title;
-      this.lines = figure.lines.map((line) => h('li', {}, ...coloured(line)));
+      this.lines = figure.lines.map((line, i) => (i < covered ? h('li', {}, ...coloured(line)) : h('li', { class: 'covered', title: 'covered while the question is open' })));
       this.list.replaceChildren(...this.lines);
     }
     this.policy.textContent = `here: ${searcherWords(trace.head)}`;

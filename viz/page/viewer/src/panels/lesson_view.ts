@@ -105,7 +105,9 @@ export class LessonView {
 
   private tryIt(chapter: Chapter): HTMLElement[] {
     const lab = this.host.lab(chapter);
-    return lab === null ? [] : [h('p', { class: 'try-it' }, h('a', { href: lab, target: '_blank', rel: 'noopener' }, 'Try it'), ' in the lab: this position, this search.')];
+    if (lab === null) return [];
+    const words = chapter.question ? ' in the lab, in a tab of its own: the same search at this place. The question stays open here.' : ' in the lab: the same search at this place.';
+    return [h('p', { class: 'try-it' }, h('a', { href: lab, target: '_blank', rel: 'noopener' }, 'Try it'), words)];
   }
   private answered(question: Question, given: string): void {
     this.question.settle(this.host.answer(question, given, this.at), question.why ?? '');
