@@ -1,13 +1,19 @@
 #!/usr/bin/env bash
 # Start here: sets up, builds, searches one zugzwang with three kinds of null-move pruning, records the search that
 # finds the win, shows what happened in it, and draws it. With NULLSCOPE set to an installed program, that one does it, and
-# what is made goes to the current folder.
+# what is made goes to the folder quickstart where you are.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-nullscope=${NULLSCOPE:-$root/build/release/bin/nullscope}
-if [[ ${NULLSCOPE:-} ]]; then root=$PWD; else "$root/tools/setup.sh" build; fi
-output=$root/build/quickstart
+# Where the program is and where its files go; and the same as whoever reads this would type it.
+if [[ ${NULLSCOPE:-} ]]; then
+  nullscope=$NULLSCOPE typed=$NULLSCOPE
+  output=quickstart shown=quickstart place=
+else
+  "$root/tools/setup.sh" build
+  nullscope=$root/build/release/bin/nullscope typed=build/release/bin/nullscope
+  output=$root/build/quickstart shown=build/quickstart place=", in the folder of the project"
+fi
 mkdir -p "$output"
 
 position='4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1'
@@ -44,7 +50,7 @@ END
 
 trace=$output/zugzwang.nst
 "$nullscope" trace "$position" --depth 6 --policy verified:3 -o "$trace" --force >/dev/null
-echo "The same search to depth 6, recorded node by node in build/quickstart/zugzwang.nst:"
+echo "The same search to depth 6, recorded node by node in $shown/zugzwang.nst:"
 echo
 "$nullscope" summary "$trace"
 
@@ -65,14 +71,14 @@ moment "3. Below such a node: a null move cuts at once" --exit null-move-cutoff
 "$nullscope" render "$trace" --around re-search:1 --max-nodes 20 --boards -o "$output/zugzwang.svg" --force >/dev/null
 "$nullscope" view "$trace" -o "$output/zugzwang.html" --force >/dev/null
 
-cat <<'END'
+cat <<END
 
-The first of these moments as a figure:        build/quickstart/zugzwang.svg   (any browser opens it)
-The whole search as a page, step by step:      build/quickstart/zugzwang.html  (the same)
+The first of these moments as a figure:     $shown/zugzwang.svg   (any browser opens it)
+The whole search as a page, step by step:   $shown/zugzwang.html  (the same)
 
-Next, in the folder of the project:
-  build/release/bin/nullscope tree build/quickstart/zugzwang.nst --path Ba4
-  build/release/bin/nullscope replay build/quickstart/zugzwang.nst --path Ba4 --steps 20
-  build/release/bin/nullscope help               all commands; each has a --help with an example
-  examples/positions/README.md                   more positions like this one
+Next$place:
+  $typed tree $shown/zugzwang.nst --path Ba4
+  $typed replay $shown/zugzwang.nst --path Ba4 --steps 20
+  $typed help
 END
+[[ ${NULLSCOPE:-} ]] || echo "More positions like this one: examples/positions/README.md"

@@ -28,7 +28,7 @@ lintian --fail-on error,warning --suppress-tags-from-file tests/tools/package/li
 
 step "A Debian"
 [[ -x $debian/usr/bin/apt-get ]] ||
-  mmdebstrap --quiet --variant=minbase --include=gcc,g++,cmake,make,pkg-config,man-db,bash-completion,zsh \
+  mmdebstrap --quiet --variant=minbase --include=gcc,g++,cmake,make,pkg-config,man-db,bash-completion,zsh,fish \
     --dpkgopt='path-include=/usr/share/man/*' bookworm "$debian"
 cp /etc/resolv.conf "$debian/etc/"
 mkdir -p "$debian/packages"
@@ -56,7 +56,7 @@ rm -rf "$debian/home/user/"*
 cp "$root/examples/quickstart.sh" "$debian/home/user/"
 as_user 'cd && NULLSCOPE=nullscope ./quickstart.sh' >"$work/log"
 sed -n '/^policy/,/^$/p' "$work/log"
-as_user 'cd ~/build/quickstart && ls -l'
+as_user 'cd ~/quickstart && ls -l'
 as_user 'nullscope --version'
 
 step "Man pages and completion"
@@ -65,6 +65,7 @@ as_user 'source /usr/share/bash-completion/bash_completion; _completion_loader n
 as_user 'source /usr/share/bash-completion/completions/nullscope
   COMP_LINE="nullscope find t.nst --event re"; COMP_POINT=${#COMP_LINE}; COMP_WORDS=(nullscope); _nullscope || true; echo "${COMPREPLY[@]}"'
 as_user 'zsh -c "autoload -Uz compinit && compinit -u && print \$_comps[nullscope]"' | grep -x _nullscope
+as_user 'fish -c "complete -C \"nullscope find t.nst --event re-\""' | grep -q "^re-search"
 
 step "The Python module"
 as_user "cd && python3 -c \"

@@ -44,14 +44,17 @@ constexpr std::array kCommands = {
     Command{"mine", "make a suite of positions, each with its proof", mine_command},
     Command{"match", "self-play of two policies: score, Elo, PGN", match_command},
     Command{"experiment", "suites x policies x depths: the paper's tables, resumable", experiment_command},
+    Command{"examples", "the folder of the experiments and suites that come with it", examples_command},
     Command{"uci", "play: the Universal Chess Interface, for chess programs and match runners", uci_command},
     Command{"help", "this list, or the help of one command", help_command},
 };
 
-constexpr CommandTable kTable = {
-    "nullscope", "A chess research engine that shows what its search tree does.", kCommands,
-    "'nullscope COMMAND --help' shows the options of one; 'nullscope --version' the version.",
-    "nullscope search startpos --depth 6"};
+constexpr CommandTable kTable = {"nullscope", "A chess research engine that shows what its search tree does.",
+                                 kCommands,
+                                 "'nullscope COMMAND --help' shows the options of one; 'nullscope --version' the "
+                                 "version. Without a command, and with no\n"
+                                 "terminal as its input, it speaks UCI.",
+                                 "nullscope search startpos --depth 6"};
 
 int help_command(const Words& words) {
   if (words.empty() || words.front() == "help") return kTable.print_help(HelpForm::Text);
@@ -61,6 +64,7 @@ int help_command(const Words& words) {
 }
 
 int run(const Words& words) {
+  if (words.empty() && !::isatty(STDIN_FILENO)) return uci_command({});  // as chess programs start an engine
   if (!words.empty()) {
     const Words rest(words.begin() + 1, words.end());
     if (words.front() == "--version") return version_command(rest);

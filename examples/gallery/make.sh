@@ -40,3 +40,13 @@ draw icicle icicle verified3.nst
 draw growth plot std1.nst std2.nst std3.nst verified3.nst
 draw where plot std1.nst std2.nst std3.nst verified3.nst --where
 draw board board "$zugzwang" --arrow e8a4
+
+# The page, at a verification that fails, as a browser shows it; only where there is one.
+if command -v chromium >/dev/null && command -v pngquant >/dev/null; then
+  mv verified.nst zugzwang.nst
+  "$nullscope" view zugzwang.nst -o page.html >/dev/null
+  event=$("$nullscope" replay zugzwang.nst --at 792 --own --no-board | sed -n 's/^event \([0-9]*\),.*: re-search$/\1/p')
+  chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --user-data-dir="$work/profile" --window-size=1280,720 \
+    --screenshot="$work/page.png" "file://$work/page.html#event=$event&theme=light" >/dev/null 2>&1
+  pngquant --force --speed 1 --output "$output/page.png" 48 "$work/page.png"
+fi

@@ -61,6 +61,8 @@ for (const name of Object.keys(traces))
     checkCommand('summary', trace);
     checkCommand('summary', trace, '--recount', '--rules');
     checkCommand('find', trace, '--top', '2000');
+    checkCommand('tree', trace);
+    checkCommand('tree', trace, '--levels', '3', '--lines', '300');
     checkCommand('replay', trace, '--event', '0', '--steps', '3000');
     checkCommand('lint', trace);
     checkCommand('diff', trace, trace);
@@ -97,6 +99,17 @@ test("another engine's trace: the rules that only it has", () => {
   for (const name of ['summary', 'find', 'replay', 'lint']) checkCommand(name, 'modern.nst');
   checkCommand('diff', 'modern.nst', 'modern.nst');
   for (const line of ['Bxa6 bxc3 Bxc3', 'Rg1 Kf8', 'O-O -- a3']) checkCommand('why', 'modern.nst', '--path', line);
+});
+
+test('mine, match and experiment run', () => {
+  checkCommand('mine', 'mates', '--moves', '2', '--count', '1', '-o', 'mates.epd', '--force');
+  checkCommand('mine', 'check', 'mates.epd');
+  checkCommand('match', 'std:2', 'verified:3', '--games', '2', '--nodes', '100', '-o', 'games.pgn');
+  for (const more of ['', 'nodes-only = true\n']) {
+    fs.writeFileSync(file('mates.conf'), `suite = mates=mates.epd\npolicy = std:2\ndepth = 3\n${more}`);
+    const results = more ? 'nodes.tsv' : 'solved.tsv';
+    check('experiment-run', nullscope('experiment', 'run', 'mates.conf', '-o', results, '--json'));
+  }
 });
 
 test('every command with --json has been here', () => {

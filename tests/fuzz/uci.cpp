@@ -1,6 +1,7 @@
 // A whole conversation: every line is parsed, then a session hears them all, and what it says is held against them.
 //
-// Left out are options that cost memory or write files: how much and where is for the user to say.
+// Left out are options that cost memory or write files, how much and where is for the user to say; and what is for
+// people, whose answers are no part of the protocol.
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -52,6 +53,9 @@ MemoryFile& said() {
 }
 
 bool is_left_out(const Command& command) {
+  if (std::holds_alternative<ShowBoard>(command) || std::holds_alternative<ShowEvaluation>(command) ||
+      std::holds_alternative<CountLeaves>(command))
+    return true;
   const auto* const option = std::get_if<SetOption>(&command);
   if (!option) return false;
   Settings settings;

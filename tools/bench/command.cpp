@@ -98,11 +98,11 @@ void print_text(const Bench& bench) {
 
 int bench_command(const Words& words) {
   Arguments arguments(kUsage);
-  arguments.value("depth", "N", "search to this depth, 1 to 64 (7)").flag("json", "print JSON");
+  arguments.value("depth", "N", "search to this depth").within(1, kMaxDepth, "default 7").flag("json", "print JSON");
   if (!arguments.parse(words)) return kFine;
   if (!arguments.positionals().empty())
     arguments.fail(fmt::format("bench takes no position, but {} is given", in_quotes(arguments.positionals().front())));
-  const int depth = static_cast<int>(arguments.integer("depth", 1, kMaxDepth).value_or(kBenchDepth));
+  const int depth = static_cast<int>(arguments.integer("depth").value_or(kBenchDepth));
   const Bench bench = run_bench(depth);
   if (arguments.has("json"))
     print_json(to_json(bench, depth));

@@ -5,12 +5,13 @@
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>
+#include <limits>
 #include <sstream>
 
 #include "tools/cli/errors.hpp"
-#include "tools/files/files.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/cli/text.hpp"
+#include "tools/files/files.hpp"
 
 namespace nullscope {
 namespace {
@@ -78,6 +79,15 @@ Arguments& Arguments::list(std::string_view name, std::string_view value_name, s
 Arguments& Arguments::among(Words values) {
   page_.options.back().choices = std::move(values);
   return *this;
+}
+
+Arguments& Arguments::within(std::int64_t low, std::int64_t high, std::string_view otherwise) {
+  page_.options.back().range = {low, high, otherwise};
+  return *this;
+}
+
+Arguments& Arguments::at_least(std::int64_t low, std::string_view otherwise) {
+  return within(low, std::numeric_limits<std::int64_t>::max(), otherwise);
 }
 
 Arguments& Arguments::operands(Words values) {
@@ -188,12 +198,15 @@ Words Arguments::texts(const std::string& name) const {
   return it == values_.end() ? Words{} : it->second;
 }
 
-std::optional<std::int64_t> Arguments::integer(const std::string& name, std::int64_t low, std::int64_t high) const {
+std::optional<std::int64_t> Arguments::integer(const std::string& name) const {
   const auto given = text(name);
   if (!given) return std::nullopt;
+  const auto& [low, high, otherwise] = page_.options[find(name)].range.value();
   const auto value = parse_number<std::int64_t>(*given);
   if (!value || *value < low || *value > high)
-    fail(fmt::format("{} must be a whole number from {} to {}, not {}", shown(name), low, high, in_quotes(*given)));
+    fail(fmt::format("{} must be a whole number from {} {}, not {}", shown(name), low,
+                     high == std::numeric_limits<std::int64_t>::max() ? "on" : fmt::format("to {}", high),
+                     in_quotes(*given)));
   return value;
 }
 

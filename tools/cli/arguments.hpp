@@ -26,7 +26,10 @@ class Arguments {
   Arguments& flag(std::string_view name, std::string_view help);
   Arguments& value(std::string_view name, std::string_view value_name, std::string_view help);
   Arguments& list(std::string_view name, std::string_view value_name, std::string_view help);  // may be repeated
-  Arguments& among(Words values);         // the values to offer for the last option; choice() takes no others
+  Arguments& among(Words values);  // the values to offer for the last option; choice() takes no others
+  // The last option is a whole number in this range, which help tells; `otherwise` is what it is if not given.
+  Arguments& within(std::int64_t low, std::int64_t high, std::string_view otherwise = {});
+  Arguments& at_least(std::int64_t low, std::string_view otherwise = {});
   Arguments& operands(Words values);      // words to offer where no option stands
   Arguments& epilogue(std::string text);  // ends the help
 
@@ -40,7 +43,7 @@ class Arguments {
   bool has(const std::string& name) const { return values_.count(name) != 0; }
   std::optional<std::string> text(const std::string& name) const;
   Words texts(const std::string& name) const;
-  std::optional<std::int64_t> integer(const std::string& name, std::int64_t low, std::int64_t high) const;
+  std::optional<std::int64_t> integer(const std::string& name) const;  // within its range
   std::optional<double> seconds(const std::string& name) const;
   // The index of the option's value among those declared with it; of each of a list's values.
   std::optional<std::size_t> choice(const std::string& name) const;

@@ -5,15 +5,18 @@
 #include "tools/cli/errors.hpp"
 #include "tools/cli/man_page.hpp"
 #include "tools/cli/output.hpp"
+#include "tools/cli/reflow.hpp"
 #include "tools/cli/text.hpp"
 
 namespace nullscope {
 namespace {
 
 std::string table_text(const CommandTable& table) {
-  std::string out = fmt::format("usage: {} COMMAND ...\n\n{}\n\nCommands:\n", table.name, table.summary);
-  for (const Command& command : table.commands) out += fmt::format("  {:<12} {}\n", command.name, command.summary);
-  return out + fmt::format("\n{}\n\nExample:\n  {}\n", table.closing, table.example);
+  const std::size_t width = help_width();
+  std::string out = fmt::format("usage: {} COMMAND ...\n\n{}\nCommands:\n", table.name, reflowed(table.summary, width));
+  for (const Command& command : table.commands)
+    out += hanging(fmt::format("  {} ", command.name), command.summary, 15, width);
+  return out + fmt::format("\n{}\nExample:\n  {}\n", reflowed(table.closing, width), table.example);
 }
 
 std::string table_man(const CommandTable& table) {

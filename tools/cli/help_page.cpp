@@ -5,6 +5,8 @@
 #include <sstream>
 
 #include "tools/cli/man_page.hpp"
+#include "tools/cli/reflow.hpp"
+#include "viz/draw/numbers.hpp"
 
 namespace nullscope {
 namespace {
@@ -43,6 +45,20 @@ std::optional<char> HelpPage::Option::short_name() const {
   return name.find(',') == std::string_view::npos ? std::nullopt : std::optional(name.back());
 }
 
+std::string HelpPage::Option::full_help() const {
+  std::string text(help);
+  if (!range) return text;
+  const auto number = [](std::int64_t n) {
+    return n < 0 ? '-' + viz::grouped(static_cast<std::uint64_t>(-n)) : viz::grouped(static_cast<std::uint64_t>(n));
+  };
+  if (!text.empty()) text += ' ';
+  text += range->high == std::numeric_limits<std::int64_t>::max()
+              ? fmt::format("({} or more", number(range->low))
+              : fmt::format("({} to {}", number(range->low), number(range->high));
+  if (!range->otherwise.empty()) text += fmt::format("; {}", range->otherwise);
+  return text + ')';
+}
+
 std::optional<HelpForm> asked_form(const Words& words) {
   if (words.size() != 1) return std::nullopt;
   if (words[0] == "--help" || words[0] == "-h") return HelpForm::Text;
@@ -61,17 +77,20 @@ std::string help(const HelpPage& page, HelpForm form) {
 }
 
 std::string help_text(const HelpPage& page) {
+  constexpr std::size_t kHelpColumn = 26;
   const HelpPage::Usage& usage = page.usage;
-  std::string out = fmt::format("usage: nullscope {} {}\n\n{}\n", usage.command, usage.synopsis, usage.summary);
+  const std::size_t width = help_width();
+  std::string out = hanging(fmt::format("usage: nullscope {} ", usage.command), usage.synopsis, 7, width);
+  out += '\n' + reflowed(usage.summary, width);
   std::string_view group;
   for (const HelpPage::Option& option : page.options) {
-    if (option.group != group) out += fmt::format("\n{}:\n", group = option.group);
+    if (option.group != group) out += '\n' + hanging("", fmt::format("{}:", group = option.group), 0, width);
     const auto letter = option.short_name();
     const std::string flags =
-        fmt::format("{}--{} {}", letter ? fmt::format("-{}, ", *letter) : "", option.long_name(), option.value_name);
-    out += fmt::format("  {:<24} {}\n", flags, option.help);
+        fmt::format("  {}--{} {}", letter ? fmt::format("-{}, ", *letter) : "", option.long_name(), option.value_name);
+    out += hanging(flags, option.full_help(), kHelpColumn, width);
   }
-  if (!page.epilogue.empty()) out += '\n' + page.epilogue;
+  if (!page.epilogue.empty()) out += '\n' + reflowed(page.epilogue, width);
   out += "\nExample:\n";
   if (!usage.before.empty()) out += indented(usage.before);
   return out + indented(usage.example);
@@ -85,9 +104,9 @@ std::string table_line(std::string_view word, std::string_view value_name, const
 std::string help_table(const HelpPage& page) {
   std::string out = table_line("", operand_endings(page.usage.synopsis), page.operands, "");
   for (const HelpPage::Option& option : page.options) {
-    out += table_line(fmt::format("--{}", option.long_name()), option.value_name, option.choices, option.help);
+    out += table_line(fmt::format("--{}", option.long_name()), option.value_name, option.choices, option.full_help());
     if (const auto letter = option.short_name())
-      out += table_line(fmt::format("-{}", *letter), option.value_name, option.choices, option.help);
+      out += table_line(fmt::format("-{}", *letter), option.value_name, option.choices, option.full_help());
   }
   return out;
 }

@@ -2,6 +2,8 @@
 // shells complete what is typed.
 #pragma once
 
+#include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,9 +32,16 @@ struct HelpPage {
     std::string_view value_name;  // empty for a flag. FILE, FILE.nst and FOLDER are completed as such
     std::string_view help;
     Words choices = {};  // values to offer
+    struct Range {
+      std::int64_t low = 0;
+      std::int64_t high = std::numeric_limits<std::int64_t>::max();  // this: no limit that anyone could reach
+      std::string_view otherwise = {};                               // what it is if not given: "default 20"
+    };
+    std::optional<Range> range = {};  // of a whole number
 
     std::string_view long_name() const { return name.substr(0, name.find(',')); }
     std::optional<char> short_name() const;
+    std::string full_help() const;  // with the range: "how many to show (1 to 100; default 20)"
   };
   Usage usage;
   std::vector<Option> options;
@@ -41,6 +50,7 @@ struct HelpPage {
 };
 
 std::string help(const HelpPage& page, HelpForm form);
+// In lines of at most COLUMNS characters, 80 if that is not set; commands of the example are never broken.
 std::string help_text(const HelpPage& page);
 // A line an option, of four fields with ';' between: the word, the name of its value, the values to offer, what it is.
 // The line of what stands without an option has no word; the name of its value has the endings of files.

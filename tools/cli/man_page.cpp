@@ -115,7 +115,7 @@ std::string man_body(const HelpPage& page) {
   for (const HelpPage::Option& option : page.options) {
     if (option.group != group && option.group != "Options") out += fmt::format(".SS {}\n", man_escaped(option.group));
     group = option.group;
-    out += fmt::format(".TP\n{}\n", option_tag(option)) + man_prose(option.help);
+    out += fmt::format(".TP\n{}\n", option_tag(option)) + man_prose(option.full_help());
   }
   if (!page.epilogue.empty()) out += man_section("Notes") + man_prose(page.epilogue);
   out += man_example(usage.before.empty() ? std::string(usage.example)

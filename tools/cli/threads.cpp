@@ -9,9 +9,8 @@
 namespace nullscope {
 
 unsigned threads_wanted(const Arguments& arguments) {
-  constexpr std::int64_t kMost = 1024;
   return static_cast<unsigned>(
-      arguments.integer("threads", 1, kMost).value_or(std::max(1U, std::thread::hardware_concurrency())));
+      arguments.integer("threads").value_or(std::max(1U, std::thread::hardware_concurrency())));
 }
 
 Threads::Threads(unsigned count, std::atomic<bool>& stop, std::function<void()> work)

@@ -15,6 +15,9 @@
 namespace nullscope {
 
 // What --threads says; as many as there are processors if it is not given.
+// For the declaration of --threads, and what it then says.
+constexpr std::int64_t kMostThreads = 1024;
+constexpr std::string_view kThreadsDefault = "as many as there are processors if not given";
 unsigned threads_wanted(const Arguments& arguments);
 
 // Runs `work` in so many threads. What one of them throws sets `stop`, at which the others should end soon, and is

@@ -76,7 +76,7 @@ int audit_one(const Arguments& arguments, trace::AuditOptions options) {
   const std::string sidecar = arguments.text("output").value_or(trace::audit_path(path));
   if (sidecar == "-") arguments.fail("-o: an audit goes to a file; --json prints one");
   const AuditOutput output(sidecar, arguments.has("force"));
-  const auto most = static_cast<std::size_t>(arguments.integer("worst", 0, 100000).value_or(5));
+  const auto most = static_cast<std::size_t>(arguments.integer("worst").value_or(5));
   const TraceInput input(path);
   const trace::Reader& reader = input.reader;
   check_judge(arguments, reader, path + ": ");
@@ -155,7 +155,7 @@ std::vector<PolicyAudit> policies_of(const Arguments& arguments) {
 int audit_suite(const Arguments& arguments, trace::AuditOptions options) {
   if (!arguments.positionals().empty()) arguments.fail("a trace or a --suite is audited, not both");
   arguments.refuse({"output", "force", "worst", "judge"}, "belongs to the audit of a trace");
-  const auto depth = arguments.integer("depth", 1, kMaxDepth);
+  const auto depth = arguments.integer("depth");
   if (!depth) arguments.fail("--suite needs --depth");
   const std::string path = *arguments.text("suite");
   std::vector<PolicyAudit> audits = policies_of(arguments);
@@ -210,7 +210,8 @@ int audit_suite(const Arguments& arguments, trace::AuditOptions options) {
 int audit_command(const Words& words) {
   Arguments arguments(kUsage);
   declare_audit_options(arguments);
-  arguments.value("worst", "N", "how many of the worst cutoffs of each kind to show; 5 if not given")
+  arguments.value("worst", "N", "how many of the worst cutoffs of each kind to show")
+      .within(0, 100'000, "default 5")
       .value("output,o", "FILE", "where the verdicts go; TRACE.nst.audit if not given")
       .flag("force", "replace the file even if it is no earlier audit")
       .flag("json", "print JSON")
@@ -219,6 +220,7 @@ int audit_command(const Words& words) {
       .list("policy", "P", "std:1, std:2, std:3 and verified:3 if not given")
       .among(policy_words())
       .value("depth", "N", "search each position to this depth")
+      .within(1, kMaxDepth)
       .epilogue(std::string(kSchema));
   if (!arguments.parse(words)) return kFine;
   const trace::AuditOptions options = read_audit_options(arguments);

@@ -10,11 +10,13 @@
 namespace nullscope {
 namespace {
 
-constexpr Arguments::Usage kUsage = {
-    "board", "POSITION -o FILE [--last-move MOVE] [--arrow MOVE]... [--theme print|light|dark]",
-    "Draws a position. A disc beside the board says whose move it is.",
-    "nullscope board 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3' --last-move b8c6 "
-    "--arrow f1b5 -o -"};
+constexpr PictureWidth kWidth = {.width = 360, .narrowest = 60, .widest = 10'000, .otherwise = "default 360"};
+
+constexpr Arguments::Usage kUsage = {"board",
+                                     "POSITION -o FILE [--last-move MOVE] [--arrow MOVE]... [--theme print|light|dark]",
+                                     "Draws a position. A disc beside the board says whose move it is.",
+                                     "nullscope board '8/8/p7/k2N4/B6p/K6p/PP5P/2q5 b - - 1 1' \\\n"
+                                     "  --last-move e8a4 --arrow c1b2 -o -"};
 
 // "e2e4" as two squares; nothing about the position is asked.
 trace::MoveCode read_squares(const Arguments& arguments, const std::string& option, const std::string& text) {
@@ -50,12 +52,12 @@ int board_command(const Words& words) {
       .flag("black", "from Black's side")
       .flag("plain", "the board alone, without coordinates and disc");
   declare_picture_options(arguments);
-  declare_picture_width(arguments);
+  declare_picture_width(arguments, kWidth);
   arguments.operands({"startpos"}).epilogue(std::string(kPositionHelp));
   if (!arguments.parse(words)) return kFine;
 
   const PictureOptions picture = read_picture_options(arguments);
-  const double width = read_picture_width(arguments, {.width = 360, .narrowest = 60, .widest = 10'000});
+  const double width = read_picture_width(arguments, kWidth);
   const Position position = load_position(arguments.positionals());
   viz::BoardStyle style;
   style.theme = picture.theme;

@@ -12,6 +12,7 @@ int bench_command(const Words& words);
 int board_command(const Words& words);
 int diff_command(const Words& words);
 int eval_command(const Words& words);
+int examples_command(const Words& words);
 int experiment_command(const Words& words);
 int export_command(const Words& words);
 int find_command(const Words& words);

@@ -22,8 +22,8 @@ constexpr Arguments::Usage kUsage = {
     "that both\n"
     "completed is compared.",
     "nullscope diff std3.nst verified3.nst --top 5",
-    "nullscope trace '4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1' --depth 6 --policy std:3 -o std3.nst\n"
-    "nullscope trace '4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1' --depth 6 --policy verified:3 -o verified3.nst"};
+    "nullscope trace '4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1' \\\n  --depth 6 --policy std:3 -o std3.nst\n"
+    "nullscope trace '4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1' \\\n  --depth 6 --policy verified:3 -o verified3.nst"};
 
 constexpr std::string_view kSchema =
     "JSON: a, b {file, policy, program}; verify_compared; same; iterations [{depth, a, b {nodes, root_searches, score, "
@@ -98,8 +98,10 @@ void print_diff(const Words& files, const trace::Reader& a, const trace::Reader&
 int diff_command(const Words& words) {
   Arguments arguments(kUsage);
   arguments.value("iteration", "N", "compare the iteration to depth N")
+      .within(1, kMaxDepth, "default: the last that both have")
       .flag("all-iterations", "compare every iteration; the totals are then those of the traces")
-      .value("top", "N", "how many of the costliest divergences to show; 10 if not given")
+      .value("top", "N", "how many of the costliest divergences to show")
+      .within(0, 100'000, "default 10")
       .flag("exit-code", "exit 1 if the trees differ")
       .flag("json", "print JSON")
       .epilogue(std::string(kSchema));
@@ -107,9 +109,9 @@ int diff_command(const Words& words) {
   const Words& files = arguments.positionals();
   if (files.size() != 2) arguments.fail("two traces are compared");
   trace::DiffOptions options;
-  options.iteration = static_cast<int>(arguments.integer("iteration", 1, kMaxDepth).value_or(0));
+  options.iteration = static_cast<int>(arguments.integer("iteration").value_or(0));
   options.all_iterations = arguments.has("all-iterations");
-  options.top = static_cast<std::size_t>(arguments.integer("top", 0, 100000).value_or(10));
+  options.top = static_cast<std::size_t>(arguments.integer("top").value_or(10));
   if (options.iteration && options.all_iterations)
     arguments.fail("--iteration and --all-iterations exclude each other");
 

@@ -7,6 +7,7 @@
 #include "tools/input/node_choice.hpp"
 #include "tools/input/trace_input.hpp"
 #include "tools/report/heading.hpp"
+#include "tools/report/node_json.hpp"
 #include "tools/report/search_report.hpp"
 #include "trace/format/audit_file.hpp"
 #include "trace/read/moment.hpp"
@@ -53,34 +54,16 @@ void print_found(const trace::FoundNode& found, const trace::PlayedLine& line, c
 
 Json found_json(const trace::FoundNode& found, const trace::PlayedLine& line, const trace::RootSearch& search,
                 const trace::Ending& ending) {
-  const trace::Node& n = found.node;
   Json uci = Json::array();
   for (const trace::MoveCode move : found.path) uci.push_back(trace::uci_move(move));
-  return {{"node", n.id},
-          {"iteration", found.iteration},
-          {"search", search.number},
-          {"path", line.san},
-          {"moves", std::move(uci)},
-          {"fen", to_fen(line.position)},
-          {"key", fmt::format("{:016x}", line.position.key())},
-          {"kind", trace::slug(n.kind)},
-          {"ply", n.ply},
-          {"depth", n.depth},
-          {"alpha", n.alpha},
-          {"beta", n.beta},
-          {"verify", n.verify},
-          {"value", n.value},
-          {"exit", trace::slug(n.exit)},
-          {"bound", trace::slug(n.bound)},
-          {"size", n.size()},
-          {"purpose", trace::slug(n.purpose)},
-          {"label", n.notes.label ? Json(ending.label_name(n.notes.label)) : Json()},
-          {"exit_label", n.notes.exit_label ? Json(ending.label_name(n.notes.exit_label)) : Json()},
-          {"skipped", n.notes.skipped},
-          {"null_tried", happened(n, trace::Mark::NullTried)},
-          {"null_fail_high", happened(n, trace::Mark::NullFailHigh)},
-          {"reduced", happened(n, trace::Mark::Reduced)},
-          {"re_search", happened(n, trace::Mark::ReSearch)}};
+  Json json{{"iteration", found.iteration},
+            {"search", search.number},
+            {"path", line.san},
+            {"moves", std::move(uci)},
+            {"fen", to_fen(line.position)},
+            {"key", fmt::format("{:016x}", line.position.key())}};
+  json.update(node_json(found.node, ending));
+  return json;
 }
 
 }  // namespace
@@ -93,13 +76,14 @@ int find_command(const Words& words) {
   arguments.group("Output")
       .value("sort", "ORDER", "size (default), depth or value: largest first; or id")
       .among({"size", "depth", "id", "value"})
-      .value("top", "N", "how many to show (default 20)")
+      .value("top", "N", "how many to show")
+      .within(1, kMostTop, "default 20")
       .flag("count", "print only how many there are")
       .flag("json", "print JSON (names: tools/JSON.md)");
   if (!arguments.parse(words)) return kFine;
   const trace::FindQuery query = read_find_query(arguments);
   const auto sort = static_cast<trace::FindSort>(arguments.choice("sort").value_or(0));
-  const auto top = arguments.integer("top", 1, kMostTop);
+  const auto top = arguments.integer("top");
   if (arguments.has("count")) arguments.refuse({"top", "sort"}, "not with --count, which shows no nodes");
   const std::size_t shown = arguments.has("count") ? 0 : static_cast<std::size_t>(top.value_or(kDefaultTop));
 

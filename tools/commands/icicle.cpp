@@ -25,7 +25,7 @@ int icicle_command(const Words& words) {
   Arguments arguments(kUsage);
   declare_icicle_part(arguments);
   declare_picture_options(arguments);
-  declare_picture_width(arguments);
+  declare_picture_width(arguments, kIcicleWidth);
   if (!arguments.parse(words)) return kFine;
   const PictureOptions picture = read_picture_options(arguments);
   const viz::IcicleOptions options = read_icicle_options(arguments);

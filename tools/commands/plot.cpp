@@ -15,6 +15,8 @@
 namespace nullscope {
 namespace {
 
+constexpr PictureWidth kWidth = {.width = 640, .narrowest = 400, .widest = 4000, .otherwise = "default 640"};
+
 constexpr Arguments::Usage kUsage = {
     "plot", "t.nst [more.nst]... -o FILE.svg [--where] [--theme print|light|dark] [--width N]",
     "Plots how the tree grows with the depth: one line for each trace, named by its policy. With --where: what kind "
@@ -104,11 +106,11 @@ int plot_command(const Words& words) {
   Arguments arguments(kUsage);
   arguments.group("What to plot").flag("where", "what kind of nodes they were, as bars");
   declare_picture_options(arguments);
-  declare_picture_width(arguments);
+  declare_picture_width(arguments, kWidth);
   if (!arguments.parse(words)) return kFine;
   const PictureOptions picture = read_picture_options(arguments);
   viz::ChartSize size;
-  size.width = read_picture_width(arguments, {.width = 640, .narrowest = 400, .widest = 4000});
+  size.width = read_picture_width(arguments, kWidth);
   size.height = size.width * 0.65;
   if (arguments.positionals().empty()) arguments.fail("which trace? give one FILE.nst or more");
   // Lines differ in colour, dash and marker; there are no more ways than that.

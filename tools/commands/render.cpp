@@ -27,11 +27,13 @@ int render_command(const Words& words) {
   Arguments arguments(kUsage);
   declare_figure_choice(arguments);
   declare_picture_options(arguments);
+  declare_printed_width(arguments);
   arguments.value("title", "TEXT", "over the figure (default: the trace's label and policy)")
       .flag("no-legend", "without the legend");
   if (!arguments.parse(words)) return kFine;
   const viz::Selection selection = read_figure_selection(arguments);
   const PictureOptions picture = read_picture_options(arguments, true);
+  if (arguments.has("width") && !picture.printed) arguments.fail("--width is a width on paper, such as 85mm or 241pt");
 
   const std::string& path = only_trace(arguments);
   TraceInput input(path);

@@ -71,8 +71,8 @@ class StepPrinter {
 int run_again(const Arguments& arguments, const std::string& path, const trace::Reader& reader) {
   trace::check_digest(path);
   trace::RerunLimits limits;
-  limits.nodes = static_cast<std::uint64_t>(arguments.integer("nodes", 1, std::int64_t{1} << 62).value_or(0));
-  if (const auto entries = arguments.integer("table-entries", 4, std::int64_t{1} << 28))
+  limits.nodes = static_cast<std::uint64_t>(arguments.integer("nodes").value_or(0));
+  if (const auto entries = arguments.integer("table-entries"))
     limits.table_entries = static_cast<std::size_t>(*entries);
   StatusLine status;
   const trace::Rerun result = rerun(
@@ -98,8 +98,10 @@ int replay_command(const Words& words) {
       .flag("json", "print JSON, one line per event (names: tools/JSON.md)")
       .group("Or")
       .flag("verify", "repeat the recorded search and compare every event")
-      .value("nodes", "N", "with --verify: a search of up to N nodes (default 10 million, and 16 for every byte)")
-      .value("table-entries", "N", "with --verify: one with a table of up to N entries (default 16,777,216)");
+      .value("nodes", "N", "with --verify: a search of up to N nodes")
+      .at_least(1, "default 10 million, and 16 for every byte")
+      .value("table-entries", "N", "with --verify: one with a table of up to N entries")
+      .within(4, std::int64_t{1} << 28, "default 16,777,216");
   if (!arguments.parse(words)) return kFine;
   const ReplayOptions options = read_replay_options(arguments);
 

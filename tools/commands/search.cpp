@@ -14,7 +14,7 @@ constexpr Arguments::Usage kUsage = {
     "Searches a position and shows each iteration, then what was counted. With several policies, shows\n"
     "them side by side instead. Scores are for the side to move: pawns, or '#3' for mate in three moves\n"
     "('#-3': being mated). Nodes and seconds of an iteration are its own.",
-    "nullscope search '1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1' --depth 6 --policy std:3 --policy verified:3"};
+    "nullscope search '1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1' --depth 6 \\\n  --policy std:3 --policy verified:3"};
 
 std::vector<Run> search_all(std::vector<SearchRequest> requests, Table& table) {
   Progress progress(requests.size());

@@ -99,7 +99,7 @@ int trace_command(const Words& words) {
   request.policy = policies.front();
   trace::RecordingOptions recording;
   recording.filter = read_recording_filters(arguments);
-  const auto keep = arguments.integer("flight-recorder", 1, 4096).value_or(0);
+  const auto keep = arguments.integer("flight-recorder").value_or(0);
   const auto path = arguments.text("output");
   if (path.has_value() == arguments.has("text")) arguments.fail("either -o FILE or --text says where the trace goes");
   if (!path) arguments.refuse({"flight-recorder", "force"}, "is for a file, not for --text");

@@ -7,6 +7,7 @@
 #include "tools/commands/commands.hpp"
 #include "tools/input/node_choice.hpp"
 #include "tools/input/trace_input.hpp"
+#include "tools/report/node_json.hpp"
 #include "trace/read/narrate.hpp"
 #include "trace/read/rules.hpp"
 #include "trace/root_search.hpp"
@@ -15,7 +16,7 @@ namespace nullscope {
 namespace {
 
 constexpr Arguments::Usage kUsage = {
-    "tree", "t.nst [--at NODE | --path MOVES] [--iteration N] [--search K] [--levels N] [--lines N] [--all]",
+    "tree", "t.nst [--at NODE | --path MOVES] [--iteration N] [--search K] [--levels N] [--lines N] [--all] [--json]",
     "Shows a node (the last iteration's root by default), the line to it and what is below it, in search order. Where\n"
     "an engine searched the root of an iteration several times (aspiration), it lists them; --search shows another.\n"
     "Moves that change nothing are folded. Windows and values are those of the side to move at each node.",
@@ -168,20 +169,48 @@ void print_root_searches(const trace::Reader& reader, trace::NodeId shown) {
   print("{}\n", table.str());
 }
 
+Json row_json(const trace::TreeRow& row, const trace::Ending& ending) {
+  constexpr std::string_view kKinds[] = {"line", "child", "folded", "restart"};
+  Json json{{"row", kKinds[static_cast<std::size_t>(row.kind)]}, {"level", row.indent}};
+  if (row.kind == trace::TreeRow::Kind::Folded)
+    json.update({{"children", row.count}, {"size", row.nodes}});
+  else if (row.kind != trace::TreeRow::Kind::Restart) {
+    json.update({{"move", row.move}, {"again", row.again}});
+    json.update(node_json(row.node, ending));
+  }
+  return json;
+}
+
+Json tree_json(const trace::Reader& reader, trace::NodeId at, const std::vector<trace::TreeRow>& rows) {
+  const trace::RootSearch search = root_search_of(reader, at);
+  Json json{{"program", reader.header().program},
+            {"fen", reader.header().fen},
+            {"policy", reader.header().policy},
+            {"iteration", reader.iteration_of(at)},
+            {"search", search.number},
+            {"at", at},
+            {"rows", Json::array()}};
+  for (const trace::TreeRow& row : rows) json["rows"].push_back(row_json(row, reader.ending()));
+  return json;
+}
+
 }  // namespace
 
 int tree_command(const Words& words) {
   Arguments arguments(kUsage);
   declare_node_choice(arguments);
   arguments.group("How much")
-      .value("levels", "N", "levels below the node (default 2, of which the second as far as there is room)")
-      .value("lines", "N", "about so many lines (default 40; with --all 100,000, and no more)")
-      .flag("all", "fold no child (default: one level)");
+      .value("levels", "N", "levels below the node")
+      .within(0, kMaxPly, "default 2, of which the second as far as there is room")
+      .value("lines", "N", "about so many lines")
+      .within(5, 1'000'000, "default 40; with --all 100,000, and no more")
+      .flag("all", "fold no child (default: one level)")
+      .flag("json", "print JSON (names: tools/JSON.md)");
   if (!arguments.parse(words)) return kFine;
   trace::TreeOptions options;
   options.all = arguments.has("all");
-  options.levels = static_cast<int>(arguments.integer("levels", 0, kMaxPly).value_or(options.all ? 1 : 2));
-  const auto lines = arguments.integer("lines", 5, 1'000'000);
+  options.levels = static_cast<int>(arguments.integer("levels").value_or(options.all ? 1 : 2));
+  const auto lines = arguments.integer("lines");
   if (lines) options.lines = options.most = static_cast<std::size_t>(*lines);
 
   const std::string& path = only_trace(arguments);
@@ -190,6 +219,10 @@ int tree_command(const Words& words) {
   const trace::NodeId id = read_node_choice(arguments, input.reader);
   const std::vector<trace::TreeRow> rows = trace::tree_rows(input.reader, id, options);
   const trace::Header& header = input.reader.header();
+  if (arguments.has("json")) {
+    print_json(tree_json(input.reader, id, rows));
+    return input.code;
+  }
   print("{}\n{}policy {}, {}\n\n", printable(header.fen), printable(trace::engine_prefix(header)),
         printable(header.policy), root_search_words(input.reader, id));
   if (!arguments.has("at") && !arguments.has("path")) print_root_searches(input.reader, id);

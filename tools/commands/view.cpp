@@ -45,7 +45,8 @@ int view_command(const Words& words) {
       .among({"light", "dark"})
       .value("title", "TEXT", "the page's title")
       .value("lab", "URL", "where the lab's page is ('nullscope lab'): every node then links to it")
-      .value("max-nodes", "N", "of a larger trace show the upper part (default 1,000,000)");
+      .value("max-nodes", "N", "of a larger trace show the upper part")
+      .within(1, kMostPageNodes, "default 1,000,000");
   if (!arguments.parse(words)) return kFine;
   const Words& paths = arguments.positionals();
   if (paths.empty() || paths.size() > 2) arguments.fail("give one trace, or two to compare");
@@ -55,8 +56,7 @@ int view_command(const Words& words) {
   check_output_file(*output, arguments.has("force"));
 
   viz::PageDataOptions options;
-  if (const auto most = arguments.integer("max-nodes", 1, kMostPageNodes))
-    options.most_nodes = static_cast<std::uint64_t>(*most);
+  if (const auto most = arguments.integer("max-nodes")) options.most_nodes = static_cast<std::uint64_t>(*most);
 
   std::vector<TraceInput> inputs;
   std::vector<std::optional<trace::AuditFile>> audits;

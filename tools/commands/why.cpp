@@ -117,7 +117,8 @@ int why_command(const Words& words) {
   Arguments arguments(kUsage);
   arguments.operands({"A.nst"})
       .value("path", "MOVES", "the line, from the root: 'Ne3+ Ke1', 'e2e4 -- e7e5' (-- is the null move)")
-      .value("iteration", "N", "in the iteration of depth N (default: the last)")
+      .value("iteration", "N", "in the iteration of depth N")
+      .within(1, kMaxPly, "default: the last")
       .flag("json", "print JSON (names: tools/JSON.md)")
       .epilogue(std::string(kSchema));
   if (!arguments.parse(words)) return kFine;
@@ -125,7 +126,7 @@ int why_command(const Words& words) {
   if (files.empty() || files.size() > 2) arguments.fail("one trace, or two to compare");
   const auto path = arguments.text("path");
   if (!path) arguments.fail("--path says which line: --path 'Ne3+ Ke1'");
-  const auto iteration = static_cast<int>(arguments.integer("iteration", 1, kMaxPly).value_or(0));
+  const auto iteration = static_cast<int>(arguments.integer("iteration").value_or(0));
 
   std::vector<std::unique_ptr<Side>> sides;
   for (const std::string& file : files) sides.push_back(std::make_unique<Side>(file, *path, iteration));

@@ -25,10 +25,13 @@ void declare(Arguments& file) {
       .list("policy", "P", "")
       .list("depth", "N", "")
       .value("max-nodes", "N", "")
+      .at_least(1)
       .flag("discard-pawn-endings", "")
       .flag("nodes-only", "")
       .value("sample", "N", "")
-      .value("seed", "N", "");
+      .at_least(1)
+      .value("seed", "N", "")
+      .at_least(0);
   declare_study_options(file);
 }
 
@@ -122,12 +125,11 @@ Config read_config(const std::string& path, const std::string& suites_folder) {
   config.policies = distinct_policies(file);
   config.depths = read_depths(file);
   config.options = read_search_options(file);
-  constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
-  config.max_nodes = static_cast<std::uint64_t>(file.integer("max-nodes", 1, kMost).value_or(0));
+  config.max_nodes = static_cast<std::uint64_t>(file.integer("max-nodes").value_or(0));
   config.discard_pawn_endings = file.has("discard-pawn-endings");
   config.nodes_only = file.has("nodes-only");
-  if (const auto sample = file.integer("sample", 1, kMost)) config.sample = static_cast<std::size_t>(*sample);
-  config.seed = static_cast<std::uint64_t>(file.integer("seed", 0, kMost).value_or(1));
+  if (const auto sample = file.integer("sample")) config.sample = static_cast<std::size_t>(*sample);
+  config.seed = static_cast<std::uint64_t>(file.integer("seed").value_or(1));
   if (file.has("seed") && !config.sample) file.fail("seed is for a sample; give 'sample = N' too");
   return config;
 }

@@ -17,7 +17,7 @@ namespace nullscope::experiment {
 namespace {
 
 constexpr Arguments::Usage kUsage = {
-    "experiment run", "CONFIG.conf [-o RESULTS.tsv] [options]",
+    "experiment run", "CONFIG.conf [-o RESULTS.tsv] [--json] [options]",
     "Searches every position of the suites with every policy and writes a line of results for each depth, as it\n"
     "is finished. Interrupted or killed at any moment and run again, it resumes; the finished file is the "
     "same, byte\n"
@@ -106,28 +106,39 @@ int complete(const Plan& plan, Shard shard, unsigned threads, const std::string&
   return kFine;
 }
 
-// The totals, as the paper prints them.
-void print_totals(const Plan& plan, const std::string& path) {
-  struct Total {
-    std::uint64_t positions = 0, nodes = 0, solved = 0, stopped = 0;
-  };
-  std::map<std::tuple<std::string, int, std::string>, Total> totals;
+// The results of one policy at one depth, over all positions of a suite.
+struct Total {
+  std::string suite;
+  int depth;
+  std::string policy;
+  std::uint64_t positions = 0, nodes = 0, solved = 0, stopped = 0;
+};
+
+// In the order in which the paper prints them.
+std::vector<Total> totals_of(const Plan& plan, const std::string& path) {
+  std::vector<Total> totals;
+  std::map<std::tuple<std::string, int, std::string>, std::size_t> places;
+  for (const Suite& suite : plan.suites)
+    for (const int depth : plan.config.depths)
+      for (const Policy& policy : plan.config.policies) {
+        places[{suite.source.label, depth, to_string(policy)}] = totals.size();
+        totals.push_back({suite.source.label, depth, to_string(policy)});
+      }
   for (const Row& row : read_results(path).rows) {
-    Total& total = totals[{row.suite, row.depth, row.policy}];
+    Total& total = totals[places.at({row.suite, row.depth, row.policy})];
     ++total.positions;
     total.nodes += row.counters.total();
     total.solved += row.outcome == Outcome::Solved;
     total.stopped += row.stopped;
   }
+  return totals;
+}
+
+void print_totals(const Plan& plan, const std::string& path) {
   TextTable table({"suite", "policy", "depth", "positions", "nodes", "solved", "stopped"}, 2);
-  for (const Suite& suite : plan.suites)
-    for (const int depth : plan.config.depths)
-      for (const Policy& policy : plan.config.policies) {
-        const Total& t = totals[{suite.source.label, depth, to_string(policy)}];
-        table.add({suite.source.label, to_string(policy), std::to_string(depth), std::to_string(t.positions),
-                   viz::grouped(t.nodes), plan.config.nodes_only ? "-" : std::to_string(t.solved),
-                   std::to_string(t.stopped)});
-      }
+  for (const Total& t : totals_of(plan, path))
+    table.add({t.suite, t.policy, std::to_string(t.depth), std::to_string(t.positions), viz::grouped(t.nodes),
+               plan.config.nodes_only ? "-" : std::to_string(t.solved), std::to_string(t.stopped)});
   print("{}", table.str());
   for (const Suite& suite : plan.suites)
     if (suite.discarded || suite.left_out)
@@ -136,15 +147,34 @@ void print_totals(const Plan& plan, const std::string& path) {
   print("{} written\n", printable(path));
 }
 
+Json totals_json(const Plan& plan, const std::string& path) {
+  Json json{{"results", path}, {"suites", Json::array()}, {"totals", Json::array()}};
+  for (const Suite& suite : plan.suites)
+    json["suites"].push_back(
+        {{"label", suite.source.label}, {"discarded", suite.discarded}, {"left_out", suite.left_out}});
+  for (const Total& t : totals_of(plan, path))
+    json["totals"].push_back({{"suite", t.suite},
+                              {"policy", t.policy},
+                              {"depth", t.depth},
+                              {"positions", t.positions},
+                              {"nodes", t.nodes},
+                              {"solved", plan.config.nodes_only ? Json() : Json(t.solved)},
+                              {"stopped", t.stopped}});
+  return json;
+}
+
 }  // namespace
 
 int run_command(const Words& words) {
   Arguments arguments(kUsage);
   arguments.value("output,o", "FILE", "results; NAME.tsv of NAME.conf if not given")
       .value("suites", "FOLDER", "where suites with a relative path are; beside CONFIG if not given")
-      .value("threads", "N", "searches at a time; as many as there are processors if not given")
-      .value("shard", "I/N", "only the I-th of N equal parts; see 'nullscope experiment merge'")
+      .value("threads", "N", "searches at a time")
+      .within(1, kMostThreads, kThreadsDefault)
+      .value("shard", "I/N",
+             "only the I-th of N equal parts, I from 1 to N; all if not given; see 'nullscope experiment merge'")
       .flag("strict", "search nothing if something is wrong with any line of a suite")
+      .flag("json", "print the totals as JSON (names: tools/JSON.md)")
       .epilogue(config_help());
   if (!arguments.parse(words)) return kFine;
   if (arguments.positionals().size() != 1) arguments.fail("give one CONFIG file");
@@ -158,7 +188,10 @@ int run_command(const Words& words) {
   const std::string path = arguments.text("output").value_or(default_output(plan.config, shard));
   if (path == "-") arguments.fail("-o: results go to a file, so that the experiment can resume");
   if (const int code = complete(plan, shard, threads, path); code != kFine) return code;
-  print_totals(plan, path);
+  if (arguments.has("json"))
+    print_json(totals_json(plan, path));
+  else
+    print_totals(plan, path);
   return clean ? kFine : kCheckFailed;
 }
 

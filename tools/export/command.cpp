@@ -51,7 +51,7 @@ Words format_names() {
 std::string formats_help() {
   std::string text = "Formats:\n";
   for (const Format& format : kFormats)
-    text += fmt::format("  {:<11} {:<26} {}\n", format.name, format.endings, format.help);
+    text += fmt::format("  {:<11} {}: {}\n", format.name, format.endings, format.help);
   return text;
 }
 
@@ -98,10 +98,12 @@ int export_command(const Words& words) {
       .flag("force", "replace an existing file")
       .group("What goes into it")
       .value("min-size", "N", "leave out nodes with smaller subtrees; flame graphs add them to their parents")
+      .within(1, 1'000'000'000'000, "default 1")
       .value("by", "move|exit",
              "flame graphs: stacks of moves (default), or of why nodes were searched and how they ended")
       .among({"move", "exit"})
-      .value("levels", "N", "PGN: variations within variations (default 3)")
+      .value("levels", "N", "PGN: variations within variations")
+      .within(0, 20, "default 3")
       .epilogue(formats_help());
   if (!arguments.parse(words)) return kFine;
   const auto output = arguments.text("output");
@@ -110,9 +112,9 @@ int export_command(const Words& words) {
   ExportOptions options;
   if (format.name != "folded" && format.name != "speedscope") arguments.refuse({"by"}, "is for flame graphs");
   if (format.name != "pgn") arguments.refuse({"levels"}, "is for PGN");
-  options.min_size = static_cast<std::uint64_t>(arguments.integer("min-size", 1, 1'000'000'000'000).value_or(1));
+  options.min_size = static_cast<std::uint64_t>(arguments.integer("min-size").value_or(1));
   options.by_exit = arguments.choice("by").value_or(0) == 1;
-  options.levels = static_cast<int>(arguments.integer("levels", 0, 20).value_or(options.levels));
+  options.levels = static_cast<int>(arguments.integer("levels").value_or(options.levels));
   OutputFile file(*output, arguments.has("force"));
 
   TraceInput input(only_trace(arguments));

@@ -5,15 +5,21 @@
 #include <thread>
 
 #include "tools/cli/errors.hpp"
+#include "tools/cli/threads.hpp"
 
 namespace nullscope {
 
 void declare_audit_options(Arguments& arguments) {
   arguments.value("sample", "N", "audit at most N cutoffs (of each search), picked by a hash of their nodes")
-      .value("seed", "S", "of the sample; 1 if not given")
-      .value("max-depth", "D", "leave out cutoffs at depths above D, which cost the most")
-      .value("nodes", "N", "search up to N nodes in all; 2 million, and 10 for every node of the trace if not given")
-      .value("threads", "T", "as many as there are cores if not given; the result is the same")
+      .within(1, 1'000'000'000, "all if not given")
+      .value("seed", "N", "of the sample")
+      .at_least(0, "default 1")
+      .value("max-depth", "N", "leave out cutoffs at depths above N, which cost the most")
+      .within(1, kMaxPly, "none if not given")
+      .value("nodes", "N", "search up to N nodes in all")
+      .within(1, std::int64_t{1} << 50, "default 2 million, and 10 for every node of the trace")
+      .value("threads", "N", "searches at a time; the result is the same")
+      .within(1, 256, kThreadsDefault)
       .value("judge", "WHO",
              "nullscope: judge another engine's cutoffs by nullscope's search and evaluation all the same")
       .among({std::string(trace::kJudge)});
@@ -21,13 +27,13 @@ void declare_audit_options(Arguments& arguments) {
 
 trace::AuditOptions read_audit_options(const Arguments& arguments) {
   trace::AuditOptions options;
-  options.sample = static_cast<std::uint64_t>(arguments.integer("sample", 1, 1'000'000'000).value_or(0));
-  options.seed = static_cast<std::uint64_t>(arguments.integer("seed", 0, std::int64_t{1} << 62).value_or(1));
+  options.sample = static_cast<std::uint64_t>(arguments.integer("sample").value_or(0));
+  options.seed = static_cast<std::uint64_t>(arguments.integer("seed").value_or(1));
   if (!options.sample) arguments.refuse({"seed"}, "is of a --sample, and none is asked for");
-  options.max_depth = static_cast<int>(arguments.integer("max-depth", 1, kMaxPly).value_or(kMaxPly));
-  options.nodes = static_cast<std::uint64_t>(arguments.integer("nodes", 1, std::int64_t{1} << 50).value_or(0));
+  options.max_depth = static_cast<int>(arguments.integer("max-depth").value_or(kMaxPly));
+  options.nodes = static_cast<std::uint64_t>(arguments.integer("nodes").value_or(0));
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
-  options.threads = static_cast<unsigned>(arguments.integer("threads", 1, 256).value_or(cores));
+  options.threads = static_cast<unsigned>(arguments.integer("threads").value_or(cores));
   return options;
 }
 

@@ -8,7 +8,6 @@
 #include "tools/cli/text.hpp"
 #include "tools/input/find_options.hpp"
 #include "tools/input/node_choice.hpp"
-#include "tools/input/picture_options.hpp"
 #include "viz/icicle/icicle_svg.hpp"
 
 namespace nullscope {
@@ -54,7 +53,7 @@ trace::NodeId find_event(const Arguments& arguments, const std::string& text, co
   find.parse({"--event", text.substr(0, colon)});
   trace::FindQuery query = read_find_query(find);
   // Where no iteration is asked for: the deepest one where it happened often enough.
-  int iteration = static_cast<int>(arguments.integer("iteration", 1, kMaxDepth).value_or(0));
+  int iteration = static_cast<int>(arguments.integer("iteration").value_or(0));
   const bool any = iteration == 0;
   if (any) iteration = reader.iteration_of(reader.root());
   for (; iteration > 0; --iteration) {
@@ -75,9 +74,11 @@ void declare_figure_choice(Arguments& arguments) {
   arguments.value("around", "EVENT[:N]", "the first (or Nth) node of the iteration where this happened: re-search:1")
       .value("find", "FILTERS", "the largest node that 'nullscope find' finds: '--event re-search --min-depth 3'")
       .group("What to draw")
-      .value("max-nodes", "N", "boxes at most (default 60); the line to the node is always drawn")
+      .value("max-nodes", "N", "boxes at most; the line to the node is always drawn")
+      .within(2, viz::kMostDrawn, "default 60")
       .flag("pv", "the principal variation from the node on, with its null moves")
       .value("biggest", "N", "the N largest subtrees")
+      .within(1, viz::kMostDrawn)
       .flag("whole", "everything below the node, up to 1,000 nodes")
       .flag("boards", "small boards in the nodes that matter most")
       .list("board", "NODE", "a small board in this node; may be repeated");
@@ -103,8 +104,8 @@ viz::Selection read_figure_selection(const Arguments& arguments) {
   viz::Selection selection;
   const int ways = arguments.has("pv") + arguments.has("biggest") + arguments.has("whole");
   if (ways > 1) arguments.fail("--pv, --biggest and --whole each say what to draw: give one of them");
-  const auto most = arguments.integer("max-nodes", 2, viz::kMostDrawn);
-  const auto biggest = arguments.integer("biggest", 1, viz::kMostDrawn);
+  const auto most = arguments.integer("max-nodes");
+  const auto biggest = arguments.integer("biggest");
   if (most && (biggest || arguments.has("whole")))
     arguments.fail("--biggest and --whole have a number of their own: --max-nodes does not go with them");
   if (arguments.has("pv")) selection.what = viz::Selection::What::Pv;
@@ -120,16 +121,16 @@ viz::Selection read_figure_selection(const Arguments& arguments) {
 
 void declare_icicle_part(Arguments& arguments) {
   arguments.group("Which part")
-      .value("iteration", "N", "the iteration of this depth (default: the last)")
+      .value("iteration", "N", "the iteration of this depth")
+      .within(1, kMaxPly, "default: the last")
       .flag("all-iterations", "all of them, one after the other");
 }
 
 viz::IcicleOptions read_icicle_options(const Arguments& arguments) {
   viz::IcicleOptions options;
-  options.columns =
-      viz::icicle_columns(read_picture_width(arguments, {.width = 900, .narrowest = 500, .widest = 4000}));
+  options.columns = viz::icicle_columns(read_picture_width(arguments, kIcicleWidth));
   options.all_iterations = arguments.has("all-iterations");
-  if (const auto depth = arguments.integer("iteration", 1, kMaxPly)) options.iteration = static_cast<int>(*depth);
+  if (const auto depth = arguments.integer("iteration")) options.iteration = static_cast<int>(*depth);
   if (options.iteration && options.all_iterations) arguments.fail("either --iteration or --all-iterations");
   return options;
 }

@@ -2,7 +2,6 @@
 
 #include <charconv>
 #include <fmt/ranges.h>
-#include <limits>
 
 #include "tools/cli/text.hpp"
 #include "trace/error.hpp"
@@ -32,15 +31,14 @@ std::optional<T> read_choice(const Arguments& arguments, const char* name) {
 }
 
 template <class T>
-std::optional<T> read_number(const Arguments& arguments, const std::string& name, std::int64_t low, std::int64_t high) {
-  const auto given = arguments.integer(name, low, high);
+std::optional<T> read_number(const Arguments& arguments, const std::string& name) {
+  const auto given = arguments.integer(name);
   return given ? std::optional(static_cast<T>(*given)) : std::nullopt;
 }
 
 template <class T>
-trace::Range<T> read_range(const Arguments& arguments, const std::string& name, std::int64_t low, std::int64_t high) {
-  trace::Range<T> range{read_number<T>(arguments, "min-" + name, low, high),
-                        read_number<T>(arguments, "max-" + name, low, high)};
+trace::Range<T> read_range(const Arguments& arguments, const std::string& name) {
+  trace::Range<T> range{read_number<T>(arguments, "min-" + name), read_number<T>(arguments, "max-" + name)};
   if (range.low && range.high && *range.low > *range.high)
     arguments.fail(fmt::format("--min-{0} is larger than --max-{0}: nothing can match", name));
   return range;
@@ -67,16 +65,26 @@ void declare_find_filters(Arguments& arguments) {
       .list("purpose", "P", "what it was searched for (below); repeat it for one of several")
       .among(trace::slugs<Purpose>())
       .value("label", "NAME", "another engine's label: entered or left with it, or with a move skipped by it")
-      .value("min-depth", "N", "depth as entered")
-      .value("max-depth", "N", "")
-      .value("min-ply", "N", "moves from the root, null moves included")
-      .value("max-ply", "N", "")
-      .value("min-size", "N", "nodes in its subtree, itself included")
-      .value("max-size", "N", "")
-      .value("min-value", "N", "the value it returned")
-      .value("max-value", "N", "")
+      .value("min-depth", "N", "depth as entered: at least")
+      .within(-kMaxPly, kMaxPly)
+      .value("max-depth", "N", "the same: at most")
+      .within(-kMaxPly, kMaxPly)
+      .value("min-ply", "N", "moves from the root, null moves included: at least")
+      .within(0, 2 * static_cast<std::int64_t>(trace::format::kMaxLevel))
+      .value("max-ply", "N", "the same: at most")
+      .within(0, 2 * static_cast<std::int64_t>(trace::format::kMaxLevel))
+      .value("min-size", "N", "nodes in its subtree, itself included: at least")
+      .at_least(1)
+      .value("max-size", "N", "the same: at most")
+      .at_least(1)
+      .value("min-value", "N", "the value it returned: at least")
+      .within(-trace::format::kMaxScore, trace::format::kMaxScore)
+      .value("max-value", "N", "the same: at most")
+      .within(-trace::format::kMaxScore, trace::format::kMaxScore)
       .value("alpha", "N", "its window's lower end, exactly")
+      .within(-trace::format::kMaxScore, trace::format::kMaxScore)
       .value("beta", "N", "its window's upper end, exactly")
+      .within(-trace::format::kMaxScore, trace::format::kMaxScore)
       .value("window", "null|full", "whether its window is a null window")
       .among({"null", "full"})
       .value("verify", "true|false", "verify as entered")
@@ -86,32 +94,34 @@ void declare_find_filters(Arguments& arguments) {
       .value("move", "MOVE", "the move that led to it: e2e4, Nf3, or -- for the null move")
       .value("key", "HEX", "the key of its position")
       .value("iteration", "N", "in the iteration of depth N")
+      .within(1, kMaxDepth, "all if not given")
       .value("audit", "VERDICT", "null-move cutoffs that 'nullscope audit' found sound, wrong, zugzwang or horizon")
       .among(verdict_names())
-      .epilogue(fmt::format("Events: {}.\nExits: {}.\nPurposes: {}.\n", fmt::join(trace::slugs<trace::Mark>(), ", "),
-                            fmt::join(trace::slugs<Exit>(), ", "), fmt::join(trace::slugs<Purpose>(), ", ")));
+      .epilogue(fmt::format("What happened, how a node ended, what it was searched for:\n  events    {}\n  exits     "
+                            "{}\n  purposes  {}\n",
+                            fmt::join(trace::slugs<trace::Mark>(), ", "), fmt::join(trace::slugs<Exit>(), ", "),
+                            fmt::join(trace::slugs<Purpose>(), ", ")));
 }
 
 trace::FindQuery read_find_query(const Arguments& arguments) {
-  constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
   trace::FindQuery q;
   q.marks = read_choices<trace::Mark>(arguments, "event");
   q.exits = read_choices<Exit>(arguments, "exit");
   q.purposes = read_choices<Purpose>(arguments, "purpose");
   q.label = arguments.text("label").value_or("");
-  q.depth = read_range<int>(arguments, "depth", -kMaxPly, kMaxPly);
-  q.ply = read_range<int>(arguments, "ply", 0, 2 * static_cast<std::int64_t>(trace::format::kMaxLevel));
-  q.size = read_range<std::uint64_t>(arguments, "size", 1, kMost);
-  q.value = read_range<Score>(arguments, "value", -trace::format::kMaxScore, trace::format::kMaxScore);
-  q.alpha = read_number<Score>(arguments, "alpha", -trace::format::kMaxScore, trace::format::kMaxScore);
-  q.beta = read_number<Score>(arguments, "beta", -trace::format::kMaxScore, trace::format::kMaxScore);
+  q.depth = read_range<int>(arguments, "depth");
+  q.ply = read_range<int>(arguments, "ply");
+  q.size = read_range<std::uint64_t>(arguments, "size");
+  q.value = read_range<Score>(arguments, "value");
+  q.alpha = read_number<Score>(arguments, "alpha");
+  q.beta = read_number<Score>(arguments, "beta");
   q.window = read_choice<trace::WindowKind>(arguments, "window");
   q.verify = read_choice<bool>(arguments, "verify");
   q.kind = read_choice<NodeKind>(arguments, "kind");
   q.audit = read_choice<trace::AuditWanted>(arguments, "audit");
   q.move = arguments.text("move").value_or("");
   q.key = read_key(arguments);
-  q.iteration = read_number<int>(arguments, "iteration", 1, kMaxDepth);
+  q.iteration = read_number<int>(arguments, "iteration");
   return q;
 }
 

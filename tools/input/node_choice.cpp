@@ -12,9 +12,10 @@ void declare_node_choice(Arguments& arguments) {
   arguments.group("Which node")
       .value("at", "NODE", "a node by its number")
       .value("path", "MOVES", "a node by its line: 'e2e4 -- e7e5' (-- is the null move; UCI or SAN)")
-      .value("iteration", "N", "in the iteration of depth N (default: the last)")
-      .value("search", "K",
-             "in its Kth search of the root, where an engine searched it several times (default: the last)");
+      .value("iteration", "N", "in the iteration of depth N")
+      .within(1, kMaxDepth, "default: the last")
+      .value("search", "K", "in its Kth search of the root, where an engine searched it several times")
+      .within(1, 1'000'000, "default: the last");
 }
 
 trace::NodeId read_node_number(const Arguments& arguments, std::string_view option, std::string text) {
@@ -28,8 +29,8 @@ trace::NodeId read_node_number(const Arguments& arguments, std::string_view opti
 }
 
 trace::NodeId read_node_choice(const Arguments& arguments, const trace::Reader& reader) {
-  const auto iteration = static_cast<int>(arguments.integer("iteration", 1, kMaxDepth).value_or(0));
-  const auto search = static_cast<std::size_t>(arguments.integer("search", 1, 1'000'000).value_or(0));
+  const auto iteration = static_cast<int>(arguments.integer("iteration").value_or(0));
+  const auto search = static_cast<std::size_t>(arguments.integer("search").value_or(0));
   if (const auto at = arguments.text("at")) {
     if (arguments.has("path") || iteration || search)
       arguments.fail("--at names a node: --path, --iteration and --search do not go with it");

@@ -1,37 +1,42 @@
 #include "tools/input/replay_options.hpp"
 
-#include <limits>
-
 #include "tools/input/node_choice.hpp"
 
 namespace nullscope {
+namespace {
+
+constexpr std::int64_t kMostSteps = 1'000'000'000;
+
+}  // namespace
 
 void declare_replay_options(Arguments& arguments) {
   declare_node_choice(arguments);
   arguments.value("event", "SEQ", "an event by its number")
+      .at_least(0)
       .group("What to show")
-      .value("steps", "N", "so many events, forward (default 10)")
+      .value("steps", "N", "so many events, forward")
+      .within(1, kMostSteps, "default 10")
       .value("back", "N", "so many events, backward")
+      .within(1, kMostSteps)
       .flag("over", "step over what is below the node's children")
       .flag("own", "only what happens to the node itself, until it is left");
 }
 
 ReplayOptions read_replay_options(const Arguments& arguments) {
-  constexpr std::int64_t kMostSteps = 1'000'000'000;
   ReplayOptions options;
   options.own = arguments.has("own");
   options.over = options.own || arguments.has("over");
   options.back = arguments.has("back");
-  const auto back = arguments.integer("back", 1, kMostSteps);
+  const auto back = arguments.integer("back");
   if (back && arguments.has("steps")) arguments.fail("--steps goes forward and --back backward: give one of them");
   if (options.own && back) arguments.fail("--own goes forward: not with --back");
   const std::int64_t usual = options.own ? kMostSteps : options.steps;
-  options.steps = back ? *back : arguments.integer("steps", 1, kMostSteps).value_or(usual);
+  options.steps = back ? *back : arguments.integer("steps").value_or(usual);
   return options;
 }
 
 std::uint64_t first_event(const Arguments& arguments, const trace::Reader& reader) {
-  const auto event = arguments.integer("event", 0, std::numeric_limits<std::int64_t>::max());
+  const auto event = arguments.integer("event");
   if (!event) return trace::Replay(reader).enter_of(read_node_choice(arguments, reader));
   arguments.refuse({"at", "path", "iteration", "search"}, "not with --event, which names the event itself");
   return static_cast<std::uint64_t>(*event);

@@ -15,10 +15,12 @@ void declare_search_options(Arguments& arguments) {
   declare_study_options(arguments);
 }
 
-void declare_limits(Arguments& arguments) {
-  arguments.value("depth", "N", "search to this depth, 1 to 64; 8 if there is no other limit")
+void declare_limits(Arguments& arguments, bool depth_has_default) {
+  arguments.value("depth", "N", "search to this depth")
+      .within(1, kMaxDepth, depth_has_default ? "8 if there is no other limit" : "")
       .value("nodes", "N", "stop after this many nodes")
-      .value("time", "SECONDS", "stop after this time (a result then depends on the machine)");
+      .at_least(1, "no limit if not given")
+      .value("time", "SECONDS", "stop after this time, more than 0 (a result then depends on the machine)");
 }
 
 void declare_study_options(Arguments& arguments) {
@@ -32,7 +34,9 @@ void declare_study_options(Arguments& arguments) {
     const auto words = kStudyChoices[i].words();
     arguments.value(kStudyChoices[i].name, "WORD", choice_helps[i]).among(Words(words.begin(), words.end()));
   }
-  for (const StudyNumber& number : kStudyNumbers) arguments.value(number.name, "N", number.help);
+  for (const StudyNumber& number : kStudyNumbers)
+    arguments.value(number.name, "N", number.help)
+        .within(static_cast<std::int64_t>(number.least), static_cast<std::int64_t>(number.most));
   for (const StudySwitch& option : kStudySwitches) arguments.flag(option.name, option.help);
   arguments.flag("practical", "the last three together, as playing programs do");
 }
@@ -69,8 +73,8 @@ std::vector<Policy> read_policies(const Arguments& arguments) {
 
 Limits read_limits(const Arguments& arguments) {
   Limits limits;
-  const auto depth = arguments.integer("depth", 1, kMaxDepth);
-  const auto nodes = arguments.integer("nodes", 1, std::numeric_limits<std::int64_t>::max());
+  const auto depth = arguments.integer("depth");
+  const auto nodes = arguments.integer("nodes");
   const auto seconds = arguments.seconds("time");
   if (nodes) limits.nodes = static_cast<std::uint64_t>(*nodes);
   if (seconds) limits.seconds = *seconds;
@@ -83,8 +87,7 @@ SearchOptions read_search_options(const Arguments& arguments) {
   for (const StudyChoice& choice : kStudyChoices)
     if (const auto value = arguments.choice(std::string(choice.name))) choice.set(options, *value);
   for (const StudyNumber& number : kStudyNumbers) {
-    const auto value = arguments.integer(std::string(number.name), static_cast<std::int64_t>(number.least),
-                                         static_cast<std::int64_t>(number.most));
+    const auto value = arguments.integer(std::string(number.name));
     if (!value) continue;
     options.*number.field = static_cast<std::size_t>(*value);
     if (!number.allows(options.*number.field))

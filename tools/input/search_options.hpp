@@ -11,7 +11,7 @@ inline constexpr int kDefaultDepth = 8;
 // Declares --policy, --depth, --nodes, --time and one option for each field of SearchOptions.
 void declare_search_options(Arguments& arguments);
 // Parts of these: --depth, --nodes and --time; and the switches for study.
-void declare_limits(Arguments& arguments);
+void declare_limits(Arguments& arguments, bool depth_has_default = true);
 void declare_study_options(Arguments& arguments);
 // The policies there are, for the end of a help text.
 std::string policies_help();

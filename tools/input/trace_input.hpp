@@ -13,7 +13,7 @@ namespace nullscope {
 
 // Makes the trace that the examples in the help of commands read.
 inline constexpr std::string_view kExampleTrace =
-    "nullscope trace '4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1' --depth 6 --policy verified:3 -o zugzwang.nst";
+    "nullscope trace '4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1' \\\n  --depth 6 --policy verified:3 -o zugzwang.nst";
 
 struct TraceInput {
   explicit TraceInput(const std::string& path) : reader(trace::open_file(path)) {

@@ -4,17 +4,18 @@
 #include <limits>
 #include <optional>
 
-#include "tools/files/appender.hpp"
-#include "tools/files/files.hpp"
 #include "tools/cli/interruption.hpp"
 #include "tools/cli/output.hpp"
-#include "tools/files/output_file.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/cli/threads.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/experiment/config.hpp"
+#include "tools/files/appender.hpp"
+#include "tools/files/files.hpp"
+#include "tools/files/output_file.hpp"
 #include "tools/input/search_options.hpp"
-#include "tools/match/match.hpp"
+#include "tools/match/book.hpp"
+#include "tools/match/standing_report.hpp"
 
 namespace nullscope {
 namespace {
@@ -22,16 +23,20 @@ namespace {
 using namespace match;
 
 constexpr Arguments::Usage kUsage = {
-    "match", "A B [--games N] (--nodes N | --depth N | --time SECONDS) -o GAMES.pgn",
-    "Plays policy A against policy B from balanced openings that it makes itself, each opening twice with sides\n"
-    "changed, and reports the score, the difference in Elo with its 95% interval, and what a sequential test says. "
-    "Games\n"
+    "match", "A B [--games N] (--nodes N | --depth N | --time SECONDS) -o GAMES.pgn [--json]",
+    "Plays policy A against policy B from balanced openings that it makes itself, or from a book, each opening twice "
+    "with "
+    "sides\n"
+    "changed, and reports the score, Elo and nElo with 95% intervals, the likelihood of superiority (LOS), the pairs "
+    "of\n"
+    "games by points (Ptnml), and the log-likelihood ratio (LLR) of a sequential test. Games\n"
     "are written as they end; killed and run again with the same words, the match resumes, if the file is as it was\n"
     "written: more --games resume one with fewer, another --sprt is another match. With a limit of nodes or depth the "
     "games\n"
     "are the same every time.",
     "nullscope match verified:3 std:2 --games 2 --nodes 2000 -o -"};
 
+constexpr std::int64_t kMostBookPlies = 1000;
 constexpr std::size_t kMatchTable = std::size_t{1} << 18;  // emptied before every move, so no larger than a move needs
 
 std::string budget_text(const Limits& limits) {
@@ -72,13 +77,14 @@ Match read_match(const Arguments& arguments) {
   } catch (const std::invalid_argument& error) {
     arguments.fail(error.what());
   }
-  match.games = static_cast<std::size_t>(arguments.integer("games", 2, 1000000).value_or(100));
+  match.games = static_cast<std::size_t>(arguments.integer("games").value_or(100));
+  if (arguments.has("book")) arguments.refuse({"seed"}, "a book has its own order");
   if (match.games % 2) arguments.fail("--games must be even: each opening is played twice");
-  match.seed =
-      static_cast<std::uint64_t>(arguments.integer("seed", 0, std::numeric_limits<std::int64_t>::max()).value_or(1));
+  match.seed = static_cast<std::uint64_t>(arguments.integer("seed").value_or(1));
   match.sprt = read_sprt(arguments);
-  match.tag = fmt::format("{} against {},{} seed={} options: {}", to_string(match.a.policy), to_string(match.b.policy),
-                          budget_text(limits), match.seed, experiment::options_text(options));
+  match.tag = fmt::format("{} against {},{}{} options: {}", to_string(match.a.policy), to_string(match.b.policy),
+                          budget_text(limits), arguments.has("book") ? "" : fmt::format(" seed={}", match.seed),
+                          experiment::options_text(options));
   // A test decides which games count, and so which are kept.
   if (match.sprt) match.tag += fmt::format(" sprt={},{}", match.sprt->elo0, match.sprt->elo1);
   return match;
@@ -108,45 +114,47 @@ Standing read_games(const std::string& path, const Match& match, Appender& file)
   return standing;
 }
 
-void print_standing(const Match& match, const Standing& standing) {
-  const Pairs pairs = standing.pairs();
-  const auto [lost, drawn, won] = standing.lost_drawn_won();
-  const std::size_t games = standing.counted_games();
-  const experiment::Estimate share = score_share(pairs);
-  const experiment::Estimate strength = elo(pairs);
-  print("{}\n", match.tag);
-  print("games             {}\n", games);
-  print("won, drawn, lost  {}, {}, {}\n", won, drawn, lost);
-  print("score             {:.1f} of {}: {:.1f}% (95% interval {:.1f}% to {:.1f}%)\n",
-        static_cast<double>(won) + 0.5 * static_cast<double>(drawn), games, 100 * share.value, 100 * share.interval.low,
-        100 * share.interval.high);
-  print("Elo difference    {:+.1f} (95% interval {:+.1f} to {:+.1f})\n", strength.value, strength.interval.low,
-        strength.interval.high);
-  print("pairs             {} (with 0, 0.5, 1, 1.5 and 2 points of the first)\n",
-        fmt::format("{}", fmt::join(pairs, ", ")));
-  const Sprt sprt = match.sprt.value_or(Sprt{});
-  const auto decision = sprt.decides(pairs);
-  print("SPRT              {:+.1f} rather than {:+.1f} Elo: {} (log-likelihood ratio {:+.2f}, bounds {:.2f})\n",
-        sprt.elo1, sprt.elo0,
-        !decision   ? "undecided"
-        : *decision ? "accepted"
-                    : "rejected",
-        sprt.log_ratio(pairs), Sprt::kBound);
+// As many as the match needs, of the book or made for it.
+std::vector<Opening> openings_of(const Arguments& arguments, Match& match) {
+  if (const auto path = arguments.text("book")) {
+    const auto plies = arguments.integer("book-plies");
+    Book book = read_book(*path, static_cast<std::size_t>(plies.value_or(kMostBookPlies)));
+    if (book.openings.size() < match.games / 2)
+      arguments.fail(fmt::format("{} has {} different openings: enough for {} games, not for {} (--games)",
+                                 in_quotes(*path), book.openings.size(), 2 * book.openings.size(), match.games));
+    match.tag += fmt::format(" book={}", book.digest);
+    if (plies) match.tag += fmt::format(" book-plies={}", *plies);
+    return std::move(book.openings);
+  }
+  arguments.refuse({"book-plies"}, "goes with --book");
+  StatusLine status;
+  auto openings = make_openings(match.games / 2, match.seed,
+                                [&](std::size_t done) { status.show(done, match.games / 2, "openings made"); });
+  status.clear();
+  return openings;
 }
 
 }  // namespace
 
 int match_command(const Words& words) {
   Arguments arguments(kUsage);
-  arguments.value("games", "N", "how many, an even number (100)")
+  arguments.value("games", "N", "how many, an even number")
+      .within(2, 1'000'000, "default 100")
       .value("output,o", "FILE", "the games; '-' is standard output, which cannot be resumed")
-      .value("seed", "N", "of the openings (1)")
-      .value("threads", "N", "games at a time; as many as there are processors if not given")
+      .value("seed", "N", "of the openings")
+      .at_least(0, "default 1")
+      .value("book", "FILE", "openings instead: positions of FILE.epd, or the games of FILE.pgn, from the first on")
+      .value("book-plies", "N", "moves of a game of the book, both sides'")
+      .within(0, kMostBookPlies, "all if not given")
+      .value("threads", "N", "games at a time")
+      .within(1, kMostThreads, kThreadsDefault)
       .value("sprt", "ELO0,ELO1",
-             "stop when this sequential test decides; without it 0,10 is reported but does not stop")
+             "stop when this sequential test decides, both from -1000 to 1000; without it 0,10 is reported but does "
+             "not stop")
+      .flag("json", "print the result as JSON (names: tools/JSON.md)")
       .operands(policy_words());
-  arguments.group("Limits of each move");
-  declare_limits(arguments);
+  arguments.group("Limits of each move (one or more)");
+  declare_limits(arguments, false);
   declare_study_options(arguments);
   arguments.epilogue(
       fmt::format("The table has {} entries if not given. Openings: {} random plies, seen within {:.2f} pawns\n"
@@ -157,19 +165,19 @@ int match_command(const Words& words) {
                   Adjudication::kWonPlies, Adjudication::kDrawnFromMove, Adjudication::kDrawn / 100.0,
                   Adjudication::kDrawnPlies, Adjudication::kLastMove));
   if (!arguments.parse(words)) return kFine;
-  const Match match = read_match(arguments);
+  Match match = read_match(arguments);
   const auto output = arguments.text("output");
   if (!output) arguments.fail("-o is missing: where do the games go?");
   const bool to_file = *output != "-";
+  if (!to_file) arguments.refuse({"json"}, "the games themselves go to standard output; -o FILE.pgn keeps them apart");
   const unsigned threads = threads_wanted(arguments);
+  const std::vector<Opening> openings = openings_of(arguments, match);
 
   std::optional<Appender> file;
   if (to_file) file.emplace(*output);
   Standing standing = to_file ? read_games(*output, match, *file) : Standing(match.sprt);
 
   StatusLine status;
-  const std::vector<Opening> openings = make_openings(
-      match.games / 2, match.seed, [&](std::size_t done) { status.show(done, match.games / 2, "openings made"); });
   std::size_t done = standing.size();
   const Interruption interruption;
   play_missing(
@@ -187,7 +195,10 @@ int match_command(const Words& words) {
     write_output_file(*output, standing.pgn(), true);
   else
     print("{}", standing.pgn());
-  print_standing(match, standing);
+  if (arguments.has("json"))
+    print_json(standing_json(match, standing));
+  else
+    print("{}", standing_text(match, standing));
   return interruption.happened() ? interruption.report("these are the games played before") : kFine;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace nullscope::match {
 namespace {
@@ -28,6 +29,9 @@ Moments moments(const Pairs& pairs) {
   return m;
 }
 
+// Pairs that are all alike do not know their spread: it is no less than if one had been half a point off.
+double spread_of(const Moments& m) { return std::max(m.variance, 1 / (16 * m.count)); }
+
 }  // namespace
 
 double elo_of_score(double score) { return 0.0 - 400 * std::log10(1 / score - 1); }
@@ -37,15 +41,30 @@ experiment::Estimate score_share(const Pairs& pairs) {
   const Moments m = moments(pairs);
   if (m.count < 2) return {m.mean, {0, 1}};
   constexpr double kNormal = 1.959963984540054;
-  // Pairs that are all alike do not know their spread: it is no less than if one had been half a point off.
-  const double variance = std::max(m.variance, 1 / (16 * m.count));
-  const double half = kNormal * std::sqrt(variance / (m.count - 1));
+  const double half = kNormal * std::sqrt(spread_of(m) / (m.count - 1));
   return {m.mean, {std::max(0.0, m.mean - half), std::min(1.0, m.mean + half)}};
 }
 
 experiment::Estimate elo(const Pairs& pairs) {
   const experiment::Estimate share = score_share(pairs);
   return {elo_of_score(share.value), {elo_of_score(share.interval.low), elo_of_score(share.interval.high)}};
+}
+
+experiment::Estimate normalized_elo(const Pairs& pairs) {
+  const Moments m = moments(pairs);
+  constexpr double kInfinite = std::numeric_limits<double>::infinity();
+  if (m.count < 2) return {0, {-kInfinite, kInfinite}};
+  const double scale =
+      800 / std::log(10.0) / std::sqrt(2 * spread_of(m));  // a pair's mean varies half as much as a game
+  const experiment::Estimate share = score_share(pairs);
+  const auto of = [&](double score) { return (score - 0.5) * scale; };
+  return {of(share.value), {of(share.interval.low), of(share.interval.high)}};
+}
+
+double likelihood_of_superiority(const Pairs& pairs) {
+  const Moments m = moments(pairs);
+  if (m.count < 2) return 0.5;
+  return 0.5 * std::erfc((0.5 - m.mean) / std::sqrt(2 * spread_of(m) / (m.count - 1)));
 }
 
 double Sprt::log_ratio(const Pairs& pairs) const {

@@ -21,6 +21,11 @@ double score_of_elo(double elo);
 // The share of points with its 95% interval, by the spread of the pairs.
 experiment::Estimate score_share(const Pairs& pairs);
 experiment::Estimate elo(const Pairs& pairs);
+// Elo by the spread of the games, so that it does not depend on how many are drawn: the mean's distance from one half
+// in standard deviations of a game, times 800 / ln 10.
+experiment::Estimate normalized_elo(const Pairs& pairs);
+// The likelihood of superiority: how likely it is, by the normal approximation, that the first is the stronger.
+double likelihood_of_superiority(const Pairs& pairs);
 
 // Sequential probability ratio test: is it elo1 rather than elo0?
 struct Sprt {

@@ -13,14 +13,11 @@ namespace {
 
 // Random play; what it leads to may be a finished game.
 Opening random_line(std::mt19937_64& random) {
-  Opening opening{{}, parse_fen(kStartFen), {}, 0};
+  Opening opening{parse_fen(kStartFen), {}, parse_fen(kStartFen), {}, {}};
   for (int ply = 0; ply < kOpeningPlies; ++ply) {
     const MoveList moves = legal_moves(opening.position);
     if (moves.empty()) break;
-    const Move move = moves[random() % moves.size()];
-    opening.history.push_back(opening.position.key());
-    opening.moves.push_back(move);
-    opening.position = opening.position.after(move);
+    opening.play(moves[random() % moves.size()]);
   }
   return opening;
 }
@@ -30,10 +27,16 @@ bool is_balanced(Opening& opening, Table& table) {
   SearchRequest request{opening.position, opening.history, policy::None{}, {}, {}};
   request.limits.depth = kOpeningDepth;
   opening.score = run_search(request, table).score();
-  return std::abs(opening.score) <= kOpeningMargin;
+  return std::abs(*opening.score) <= kOpeningMargin;
 }
 
 }  // namespace
+
+void Opening::play(Move move) {
+  history.push_back(position.key());
+  moves.push_back(move);
+  position = position.after(move);
+}
 
 std::vector<Opening> make_openings(std::size_t count, std::uint64_t seed,
                                    const std::function<void(std::size_t)>& on_progress) {

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "engine/position.hpp"
@@ -18,10 +19,13 @@ constexpr int kOpeningDepth = 5;      // of the search that judges
 constexpr Score kOpeningMargin = 40;  // centipawns
 
 struct Opening {
+  Position start;
   std::vector<Move> moves;
-  Position position;         // after them
-  std::vector<Key> history;  // of the positions before it
-  Score score = 0;           // for the side to move
+  Position position;           // after them
+  std::vector<Key> history;    // of the positions before it
+  std::optional<Score> score;  // for the side to move, if it was searched
+
+  void play(Move move);  // makes it longer
 };
 
 // The n-th opening depends on the seed alone; no two lead to the same position.

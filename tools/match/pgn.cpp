@@ -39,22 +39,25 @@ std::string pawns_text(Score score) {
 
 std::string move_text(const Opening& opening, const Game& game) {
   Lines lines;
-  Position position = parse_fen(kStartFen);
+  Position position = opening.start;
+  bool numbered = false;  // the move before it has said which this is
   const auto add = [&](Move move, const std::string& comment) {
     const bool white = position.side_to_move() == White;
     const std::string san = to_san(position, move);
-    lines.add(white ? fmt::format("{}. {}", position.fullmove_number(), san) : san);
+    if (white)
+      lines.add(fmt::format("{}. {}", position.fullmove_number(), san));
+    else
+      lines.add(numbered ? san : fmt::format("{}... {}", position.fullmove_number(), san));
     if (!comment.empty()) lines.add(comment);
+    numbered = true;
     position = position.after(move);
   };
   for (const Move move : opening.moves) add(move, "");
-  lines.add(fmt::format("{{end of the opening, {} for the side to move}}", pawns_text(opening.score)));
-  bool first = position.side_to_move() == Black;
-  for (const PlayedMove& played : game.moves) {
-    if (first) lines.add(fmt::format("{}...", position.fullmove_number()));
-    first = false;
+  lines.add(opening.score ? fmt::format("{{end of the opening, {} for the side to move}}", pawns_text(*opening.score))
+                          : "{end of the opening}");
+  numbered = false;
+  for (const PlayedMove& played : game.moves)
     add(played.move, fmt::format("{{{}/{} {}}}", pawns_text(played.score), played.depth, played.nodes));
-  }
   lines.add(std::string(to_string(game.result)));
   return lines.take();
 }
@@ -100,6 +103,8 @@ std::string game_text(const GameTags& tags, const Opening& opening, const Game& 
                      tag("Game", std::to_string(tags.number + 1)) + tag("Match", tags.match) +
                      tag("PlyCount", std::to_string(opening.moves.size() + game.moves.size())) +
                      tag("Termination", game.reason);
+  const std::string start = to_fen(opening.start);
+  if (start != kStartFen) head += tag("SetUp", "1") + tag("FEN", start);
   const std::string moves = '\n' + move_text(opening, game) + "\n\n";
   const std::string check = checksum(head, moves);
   return head + tag("Check", check) + moves;

@@ -8,12 +8,12 @@
 
 #include "tools/cli/errors.hpp"
 #include "tools/cli/interruption.hpp"
-#include "tools/mine/check.hpp"
-#include "tools/mine/distinct.hpp"
 #include "tools/cli/output.hpp"
-#include "tools/input/positions.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/cli/threads.hpp"
+#include "tools/input/positions.hpp"
+#include "tools/mine/check.hpp"
+#include "tools/mine/distinct.hpp"
 
 namespace nullscope::mine {
 namespace {
@@ -117,7 +117,10 @@ int check_suites(const Checking& checking) {
     if (!claim.fault.empty()) faults.tell(claim.where, claim.fault);
     proved += claim.checked && claim.fault.empty();
   }
-  print("{} of {} positions proved again\n", proved, claims.size());
+  if (checking.json)
+    print_json({{"kind", "check"}, {"positions", claims.size()}, {"proved", proved}, {"faults", faults.count()}});
+  else
+    print("{} of {} positions proved again\n", proved, claims.size());
   if (interruption.happened()) return interruption.report(fmt::format("{} were proved", proved));
   return faults.count() == 0 ? kFine : kCheckFailed;
 }

@@ -14,6 +14,7 @@ struct Checking {
   std::optional<std::size_t> sample;  // of each suite, drawn at random
   std::uint64_t seed;                 // of the sample
   unsigned threads;
+  bool json;
 };
 
 // The exit code: fine if every position was proved again, none is nearly another of its suite, and none

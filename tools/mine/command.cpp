@@ -6,10 +6,10 @@
 #include "engine/epd.hpp"
 #include "tools/cli/interruption.hpp"
 #include "tools/cli/output.hpp"
-#include "tools/files/output_file.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/cli/threads.hpp"
 #include "tools/commands/commands.hpp"
+#include "tools/files/output_file.hpp"
 #include "tools/mine/check_command.hpp"
 #include "tools/mine/distinct.hpp"
 #include "tools/mine/draft.hpp"
@@ -126,11 +126,11 @@ Mining what_to_mine(const Arguments& arguments, std::uint64_t seed) {
   const auto kind = given.size() == 1 ? std::find(std::begin(kKinds), std::end(kKinds), given[0]) : std::end(kKinds);
   if (kind == std::end(kKinds)) arguments.fail("say what to mine: mates, zugzwangs or tactics");
   if (kind - std::begin(kKinds) != kMates) arguments.refuse({"moves"}, "is of mates");
-  const auto count = arguments.integer("count", 1, 1'000'000);
+  const auto count = arguments.integer("count");
   if (!count) arguments.fail("--count is missing: how many positions?");
-  return {static_cast<Kind>(kind - std::begin(kKinds)), static_cast<int>(arguments.integer("moves", 2, 6).value_or(4)),
+  return {static_cast<Kind>(kind - std::begin(kKinds)), static_cast<int>(arguments.integer("moves").value_or(4)),
           static_cast<std::size_t>(*count), seed,
-          static_cast<std::uint64_t>(arguments.integer("games", 1, kMost).value_or(kMost))};
+          static_cast<std::uint64_t>(arguments.integer("games").value_or(kMost))};
 }
 
 }  // namespace
@@ -138,29 +138,38 @@ Mining what_to_mine(const Arguments& arguments, std::uint64_t seed) {
 int mine_command(const Words& words) {
   Arguments arguments(kUsage);
   arguments.value("count", "N", "positions to find")
-      .value("moves", "N", "of a mate, 2 to 6 (4)")
-      .value("seed", "N", "of the games, or of what is drawn by --sample (1)")
+      .within(1, 1'000'000)
+      .value("moves", "N", "of a mate")
+      .within(2, 6, "default 4")
+      .value("seed", "N", "of the games, or of what is drawn by --sample")
+      .at_least(0, "default 1")
       .value("games", "N", "give up after so many games; exit code 1")
-      .value("threads", "N", "games at a time; as many as there are processors if not given")
+      .at_least(1, "never if not given")
+      .value("threads", "N", "games at a time")
+      .within(1, kMostThreads, kThreadsDefault)
       .value("output,o", "FILE", "the suite; '-' is standard output, once all is found")
       .value("sample", "N", "with check: prove so many positions of each suite, drawn at random")
+      .within(1, 1'000'000, "all if not given")
       .list("apart-from", "SUITE.epd", "with check: none of its positions may stand in these suites")
       .flag("force", "replace the file if it is there")
+      .flag("json", "print what was found as JSON; the suite is in its file")
       .operands({"mates", "zugzwangs", "tactics", "check"});
   if (!arguments.parse(words)) return kFine;
   const auto& given = arguments.positionals();
-  const auto seed = static_cast<std::uint64_t>(arguments.integer("seed", 0, kMost).value_or(1));
+  const auto seed = static_cast<std::uint64_t>(arguments.integer("seed").value_or(1));
   const unsigned threads = threads_wanted(arguments);
   if (!given.empty() && given[0] == "check") {
     if (given.size() == 1) arguments.fail("say which suites to check");
     arguments.refuse({"count", "moves", "games", "output", "force"}, "has no meaning with check");
     return check_suites({Words(given.begin() + 1, given.end()), arguments.texts("apart-from"),
-                         arguments.integer("sample", 1, 1'000'000), seed, threads});
+                         arguments.integer("sample"), seed, threads, arguments.has("json")});
   }
   arguments.refuse({"sample", "apart-from"}, "goes with check");
   const Mining mining = what_to_mine(arguments, seed);
   const auto output = arguments.text("output");
   if (!output) arguments.fail("-o is missing: where does the suite go?");
+  if (*output == "-")
+    arguments.refuse({"json"}, "the suite itself goes to standard output; -o FILE.epd keeps it apart");
   check_output_file(*output, arguments.has("force"));
 
   const Interruption interruption;
@@ -177,7 +186,10 @@ int mine_command(const Words& words) {
   write_output_file(*output, count == 0 ? "" : fmt::format("{}\n", fmt::join(found.lines, "\n")),
                     arguments.has("force"));
   if (draft) draft->remove();
-  if (*output != "-") print("{} positions from {} games\n", count, viz::grouped(found.games));
+  if (arguments.has("json"))
+    print_json({{"kind", kKinds[mining.kind]}, {"suite", *output}, {"positions", count}, {"games", found.games}});
+  else if (*output != "-")
+    print("{} positions from {} games\n", count, viz::grouped(found.games));
   if (count == mining.count) return kFine;
   complain(fmt::format("only {} of {} positions were found in {} games", count, mining.count, found.games));
   return kCheckFailed;

@@ -12,13 +12,17 @@ namespace {
 
 void declare_audit(Arguments& arguments) {
   declare_audit_options(arguments);
-  arguments.value("worst", "N", "").value("output", "FILE", "").flag("force", "").flag("no-file", "");
+  arguments.value("worst", "N", "")
+      .within(0, 100'000)
+      .value("output", "FILE", "")
+      .flag("force", "")
+      .flag("no-file", "");
 }
 
 py::object audit(NativeTrace& trace, const Words& words, const py::object& progress) {
   const Arguments arguments = parsed("audit", declare_audit, words);
   trace::AuditOptions options = read_audit_options(arguments);
-  const auto worst = static_cast<std::size_t>(arguments.integer("worst", 0, 100'000).value_or(5));
+  const auto worst = static_cast<std::size_t>(arguments.integer("worst").value_or(5));
   if (arguments.has("no-file")) arguments.refuse({"output", "force"}, "not with --no-file");
   const std::string beside = trace.path.empty() ? "" : trace::audit_path(trace.path);
   const std::string file = arguments.has("no-file") ? "" : arguments.text("output").value_or(beside);
@@ -55,15 +59,19 @@ Json verdicts_json(const trace::AuditFile& audit) {
 }
 
 void declare_diff(Arguments& arguments) {
-  arguments.value("iteration", "N", "").flag("all-iterations", "").value("top", "N", "");
+  arguments.value("iteration", "N", "")
+      .within(1, kMaxDepth)
+      .flag("all-iterations", "")
+      .value("top", "N", "")
+      .within(0, 100'000);
 }
 
 py::object diff(NativeTrace& a, NativeTrace& b, const Words& words, const py::object& progress) {
   const Arguments arguments = parsed("diff", declare_diff, words);
   trace::DiffOptions options;
-  options.iteration = static_cast<int>(arguments.integer("iteration", 1, kMaxDepth).value_or(0));
+  options.iteration = static_cast<int>(arguments.integer("iteration").value_or(0));
   options.all_iterations = arguments.has("all-iterations");
-  options.top = static_cast<std::size_t>(arguments.integer("top", 0, 100'000).value_or(10));
+  options.top = static_cast<std::size_t>(arguments.integer("top").value_or(10));
   if (options.iteration && options.all_iterations)
     arguments.fail("--iteration and --all-iterations exclude each other");
   Json json;

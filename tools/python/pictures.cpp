@@ -41,7 +41,7 @@ py::object render(NativeTrace& trace, const Words& words) {
 void declare_icicle(Arguments& arguments) {
   declare_icicle_part(arguments);
   declare_theme(arguments);
-  declare_picture_width(arguments);
+  declare_picture_width(arguments, kIcicleWidth);
 }
 
 py::object icicle(NativeTrace& trace, const Words& words) {
@@ -56,14 +56,13 @@ py::object icicle(NativeTrace& trace, const Words& words) {
 
 void declare_page(Arguments& arguments) {
   arguments.value("theme", "THEME", "").among({"light", "dark"}).value("title", "TEXT", "").value("lab", "URL", "");
-  arguments.value("max-nodes", "N", "");
+  arguments.value("max-nodes", "N", "").within(1, kMostPageNodes);
 }
 
 py::object page(NativeTrace& a, NativeTrace* b, const Words& words) {
   const Arguments arguments = parsed("view", declare_page, words);
   viz::PageDataOptions options;
-  if (const auto most = arguments.integer("max-nodes", 1, kMostPageNodes))
-    options.most_nodes = static_cast<std::uint64_t>(*most);
+  if (const auto most = arguments.integer("max-nodes")) options.most_nodes = static_cast<std::uint64_t>(*most);
   const auto source = [](NativeTrace& t) {
     return PageSource{t.path.empty() ? "trace" : t.path, t.reader, t.known_audit()};
   };

@@ -82,14 +82,17 @@ Json line_json(const trace::Reader& reader, trace::NodeId id) {
 
 void declare_find(Arguments& arguments) {
   declare_find_filters(arguments);
-  arguments.value("sort", "ORDER", "").among({"size", "depth", "id", "value"}).value("top", "N", "");
+  arguments.value("sort", "ORDER", "")
+      .among({"size", "depth", "id", "value"})
+      .value("top", "N", "")
+      .within(0, 1'000'000);
 }
 
 py::tuple find(NativeTrace& trace, const Words& words) {
   const Arguments arguments = parsed("find", declare_find, words);
   const trace::FindQuery query = read_find_query(arguments);
   const auto sort = static_cast<trace::FindSort>(arguments.choice("sort").value_or(0));
-  const auto top = static_cast<std::size_t>(arguments.integer("top", 0, 1'000'000).value_or(20));
+  const auto top = static_cast<std::size_t>(arguments.integer("top").value_or(20));
   std::uint64_t matches = 0;
   const Json json = ask(trace, [&] {
     const trace::AuditFile* const audit = query.audit ? trace.known_audit() : nullptr;
@@ -147,8 +150,9 @@ void bind_reading(py::module_& m, TraceClass& trace) {
            [](NativeTrace& t, trace::NodeId id) { return ask_json(t, [&] { return line_json(t.reader, id); }); })
       .def("children",
            [](NativeTrace& t, trace::NodeId id) {
-             return ask_json(
-                 t, [&] { return nodes_json(t.reader, t.reader.children(id), trace::moves_of(t.reader.ancestors(id))); });
+             return ask_json(t, [&] {
+               return nodes_json(t.reader, t.reader.children(id), trace::moves_of(t.reader.ancestors(id)));
+             });
            })
       .def("choose",
            [](NativeTrace& t, const Words& words) {

@@ -60,7 +60,7 @@ std::shared_ptr<NativeTrace> record(const std::string& position, const std::stri
   trace::RecordingOptions recording;
   recording.filter = read_recording_filters(arguments);
   recording.label = label_of({position});
-  const auto keep = arguments.integer("flight-recorder", 1, 4096).value_or(0);
+  const auto keep = arguments.integer("flight-recorder").value_or(0);
   if (path.empty()) arguments.refuse({"flight-recorder", "force"}, "is for a file, and none is given");
   std::shared_ptr<NativeTrace> made;
   run_reporting(progress, [&](Reporter& reporter) {

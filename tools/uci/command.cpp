@@ -9,7 +9,9 @@ namespace {
 constexpr Arguments::Usage kUsage = {
     "uci", "[--set NAME=VALUE]...",
     "Speaks the Universal Chess Interface on stdin and stdout, for chess programs and match runners. 'uci' lists\n"
-    "the options; 'quit' or the end of the input ends it. Notes on what it could not use go to stderr.",
+    "the options; 'quit' or the end of the input ends it. For people: 'd' shows the board, 'eval' the static\n"
+    "evaluation, 'go perft N' counts the game tree. Notes on what it could not use go to stderr. 'nullscope' alone\n"
+    "does the same where its input is no terminal.",
     "printf 'uci\\nquit\\n' | nullscope uci"};
 
 void set(const Arguments& arguments, uci::Settings& settings, const std::string& text) {

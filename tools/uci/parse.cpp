@@ -6,6 +6,7 @@
 
 #include "engine/fen.hpp"
 #include "tools/cli/text.hpp"
+#include "tools/report/perft_report.hpp"
 
 namespace nullscope::uci {
 namespace {
@@ -130,7 +131,16 @@ bool is_go_word(std::string_view word) {
   return find_field(word) || word == "infinite" || word == "ponder" || word == "searchmoves";
 }
 
+Parsed parse_perft(Tokens tokens) {
+  const auto depth = number(tokens.peek());
+  if (!depth || *depth < 1 || *depth > kMaxPerftDepth)
+    return ignored(
+        fmt::format("go perft needs a depth from 1 to {}, not {}; ignored", kMaxPerftDepth, in_quotes(tokens.peek())));
+  return {CountLeaves{static_cast<int>(*depth)}, {}};
+}
+
 Parsed parse_go(Tokens tokens) {
+  if (tokens.peek() == "perft") return tokens.next(), parse_perft(tokens);
   Go go;
   std::string unknown;
   bool any_known = tokens.empty();  // "go" alone is a command
@@ -171,10 +181,13 @@ struct Verb {
 };
 
 constexpr Verb kVerbs[] = {
-    {"uci", plain<Hello>},  {"isready", plain<IsReady>},     {"ucinewgame", plain<NewGame>},
-    {"stop", plain<Stop>},  {"ponderhit", plain<PonderHit>}, {"quit", plain<Quit>},
-    {"debug", parse_debug}, {"setoption", parse_option},     {"position", parse_position},
-    {"go", parse_go},       {"register", plain<Nothing>},  // there is nothing to register
+    {"uci", plain<Hello>},           {"isready", plain<IsReady>},
+    {"ucinewgame", plain<NewGame>},  {"stop", plain<Stop>},
+    {"ponderhit", plain<PonderHit>}, {"quit", plain<Quit>},
+    {"debug", parse_debug},          {"setoption", parse_option},
+    {"position", parse_position},    {"go", parse_go},
+    {"d", plain<ShowBoard>},         {"eval", plain<ShowEvaluation>},
+    {"register", plain<Nothing>},  // there is nothing to register
 };
 
 }  // namespace

@@ -19,6 +19,8 @@ struct NewGame {};
 struct Stop {};
 struct PonderHit {};
 struct Quit {};
+struct ShowBoard {};       // "d"
+struct ShowEvaluation {};  // "eval"
 
 struct Debug {
   bool on = false;
@@ -34,6 +36,10 @@ struct SetPosition {
   std::vector<std::string> moves;
 };
 
+struct CountLeaves {  // "go perft N"
+  int depth = 1;      // 1 to kMaxPerftDepth
+};
+
 struct Go {
   TimeControl time;
   std::optional<int> depth;            // 1 to kMaxDepth
@@ -44,8 +50,8 @@ struct Go {
   std::vector<std::string> search_moves;
 };
 
-using Command =
-    std::variant<Nothing, Hello, IsReady, NewGame, Stop, PonderHit, Quit, Debug, SetOption, SetPosition, Go>;
+using Command = std::variant<Nothing, Hello, IsReady, NewGame, Stop, PonderHit, Quit, ShowBoard, ShowEvaluation, Debug,
+                             SetOption, SetPosition, CountLeaves, Go>;
 
 struct Parsed {
   Command command;

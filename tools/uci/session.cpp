@@ -5,6 +5,8 @@
 #include "engine/fen.hpp"
 #include "engine/movegen.hpp"
 #include "engine/notation.hpp"
+#include "tools/report/evaluation_report.hpp"
+#include "tools/report/perft_report.hpp"
 
 namespace nullscope::uci {
 
@@ -81,6 +83,27 @@ bool Session::handle(const Stop&) {
 
 bool Session::handle(const PonderHit&) {
   if (!thinker_.ponder_hit()) voice_.note("ponderhit without pondering; ignored");
+  return true;
+}
+
+bool Session::handle(const ShowBoard&) {
+  const Position& p = game_.position;
+  voice_.say(fmt::format("{}\nFen: {}\nKey: {:016X}", to_board_text(p), to_fen(p), p.key()));
+  return true;
+}
+
+bool Session::handle(const ShowEvaluation&) {
+  std::string text = evaluation_text(game_.position);
+  text.pop_back();
+  voice_.say(text);
+  return true;
+}
+
+// Nothing is heard until it is done, as in other engines: it is for whoever sits before it.
+bool Session::handle(const CountLeaves& count) {
+  if (!is_idle_for("go perft")) return true;
+  const Divided divided = divide(game_.position, count.depth);
+  voice_.say(fmt::format("{}\nNodes searched: {}\n", divided.text(), divided.nodes));
   return true;
 }
 

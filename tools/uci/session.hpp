@@ -33,6 +33,9 @@ class Session {
   bool handle(const Stop&);
   bool handle(const PonderHit&);
   bool handle(const Quit&) { return false; }
+  bool handle(const ShowBoard&);
+  bool handle(const ShowEvaluation&);
+  bool handle(const CountLeaves& count);
   bool handle(const Debug& debug);
   bool handle(const SetOption& option);
   bool handle(const SetPosition& position);

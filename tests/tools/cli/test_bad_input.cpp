@@ -189,7 +189,10 @@ TEST_CASE("what is beyond the limits of LIMITS.md is refused with the limit") {
 }
 
 TEST_CASE("an unknown command is refused with a way to learn the known ones") {
-  require_refused({}, "nullscope --help");
+  // Without any: at a terminal, that is; elsewhere it speaks UCI.
+  const Outcome alone = shell("script -qec nullscope /dev/null");
+  CHECK(alone.exit_code == 2);
+  CHECK(alone.out.find("no command is given; 'nullscope --help' lists the commands") != std::string::npos);
   require_refused({"bogus"}, "unknown command 'bogus'; 'nullscope --help'");
   require_refused({"sear", "startpos"}, "nullscope --help");
   require_refused({"--bogus"}, "nullscope --help");

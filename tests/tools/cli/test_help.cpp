@@ -89,6 +89,48 @@ TEST_CASE("the help of search lists every policy") {
     CHECK(help.find("\n  " + policy + " ") != std::string::npos);
 }
 
+TEST_CASE("help fits 80 columns, or as many as COLUMNS says; the example is never broken") {
+  const auto widest = [](const std::string& text) {
+    std::size_t width = 0;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) width = std::max(width, line.size());
+    return width;
+  };
+  std::vector<Command> commands = all_commands();
+  commands.push_back({});
+  for (const Command& command : commands) {
+    CAPTURE(line_of(command));
+    CHECK(widest(shell("env -u COLUMNS " + line_of(command) + " --help").out) <= 80);
+    const std::string narrow = shell("COLUMNS=60 " + line_of(command) + " --help").out;
+    CHECK(widest(narrow.substr(0, narrow.find("\nExample:\n"))) <= 60);
+  }
+  const std::string wide = shell("COLUMNS=200 nullscope trace --help").out;
+  CHECK(widest(wide) > 120);
+  CHECK(shell("COLUMNS=wide nullscope trace --help").out == shell("env -u COLUMNS nullscope trace --help").out);
+}
+
+TEST_CASE("every number that an option takes has its range in help") {
+  std::size_t numbers = 0;
+  for (const Command& command : all_commands()) {
+    std::istringstream table(output_of(with(command, "--help=table")));
+    for (std::string line; std::getline(table, line);) {
+      const std::size_t name = line.find(';');
+      const std::size_t value = line.find(';', name + 1);
+      const std::string value_name = line.substr(name + 1, value - name - 1);
+      if (value_name != "N" && value_name != "K" && value_name != "SEQ" && value_name != "NODES") continue;
+      CAPTURE(line_of(command), line);
+      ++numbers;
+      CHECK((line.find(" to ") != std::string::npos || line.find(" or more") != std::string::npos));
+    }
+  }
+  CHECK(numbers > 60);
+}
+
+TEST_CASE("a match has no depth of its own, a search has") {
+  CHECK(output_of({"match", "--help=table"}).find("8 if there is no other limit") == std::string::npos);
+  CHECK(output_of({"search", "--help=table"}).find("8 if there is no other limit") != std::string::npos);
+}
+
 TEST_CASE("the example in each help runs as printed, in an empty folder") {
   std::vector<Command> commands = all_commands();
   commands.push_back({});

@@ -107,3 +107,37 @@ TEST_CASE("plot takes completed iterations only, and names traces of one policy 
   CHECK(output_of({"plot", one, "--where", "-o", "-"}).find("% of its nodes") != std::string::npos);
   CHECK(run_nullscope({"plot", "-o", "-"}).exit_code == 2);
 }
+
+TEST_CASE("a picture is as wide on paper as is asked for, in every format, with its own proportions") {
+  const TemporaryFolder folder;
+  const std::string trace = folder / "t.nst";
+  output_of({"trace", "startpos", "--depth", "4", "-o", trace});
+  const auto drawn = [&](const std::string& name, const std::string& width) {
+    output_of({"render", trace, "-o", folder / name, "--width", width, "--force"});
+    return shell("cat '" + (folder / name) + "'").out;
+  };
+  const auto number_after = [](const std::string& text, const std::string& mark) {
+    REQUIRE(text.find(mark) != std::string::npos);
+    return std::stod(text.substr(text.find(mark) + mark.size()));
+  };
+  const std::string svg = drawn("x.svg", "85mm");
+  CHECK(svg.find(" width=\"85.00mm\"") != std::string::npos);
+  const std::string own = "viewBox=\"0 0 ";
+  const double width = number_after(svg, own);
+  const double height = std::stod(svg.substr(svg.find(' ', svg.find(own) + own.size())));
+  CHECK(number_after(svg, " height=\"") == Approx(85 * height / width).epsilon(0.001));
+  CHECK(drawn("y.svg", "241.5pt").find(" width=\"241.50pt\"") != std::string::npos);
+  CHECK(number_after(drawn("x.pdf", "85mm"), "/MediaBox [ 0 0 ") == Approx(85 * 72 / 25.4).epsilon(0.001));
+  const std::string png = drawn("x.png", "85mm");
+  const auto byte = [&](std::size_t i) { return static_cast<int>(static_cast<unsigned char>(png.at(i))); };
+  CHECK(byte(18) * 256 + byte(19) == Approx(85 / 25.4 * 300).epsilon(0.002));  // the width in its header
+
+  for (const std::string wrong : {"5mm", "1mm2", "mm", "85", "85cm", "nanmm", "-85mm", "90000pt"}) {
+    const Outcome outcome = run_nullscope({"render", trace, "-o", folder / "no.svg", "--width", wrong});
+    CAPTURE(wrong, outcome.err);
+    CHECK(outcome.exit_code == 2);
+  }
+  CHECK(run_nullscope({"render", trace, "-o", folder / "no.dot", "--width", "85mm"}).exit_code == 2);
+  output_of({"board", "startpos", "-o", folder / "b.svg", "--width", "40mm"});
+  output_of({"board", "startpos", "-o", folder / "c.svg", "--width", "400"});
+}

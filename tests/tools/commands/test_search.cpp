@@ -47,8 +47,8 @@ void require_consistent(const json& counted) {
 TEST_CASE("the JSON of a search has the promised names, and its counts are consistent") {
   for (const std::string policy : {"none", "std:2", "verified:3", "enr", "probe:3", "double:2"}) {
     const json result = only_result({"search", kMiddlegame, "--depth", "5", "--policy", policy});
-    CHECK(keys_of(result) == Keys{"bestmove", "depth", "fen", "iterations", "nodes", "null_move", "policy", "pv",
-                                  "score", "seconds", "stopped", "table"});
+    CHECK(keys_of(result) == Keys{"bestmove", "depth", "fen", "iterations", "nodes", "null_move", "options", "policy",
+                                  "pv", "score", "seconds", "stopped", "table"});
     CHECK(result["fen"] == kMiddlegame);
     CHECK(result["policy"] == policy);
     CHECK(result["depth"] == 5);

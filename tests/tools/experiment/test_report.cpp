@@ -231,6 +231,48 @@ TEST_CASE("the report command writes each form, and each figure on a line as CSV
   CHECK(test::run_nullscope({"experiment", "report", path, "--games", path}).exit_code == 2);
 }
 
+TEST_CASE("the ending of a report's file says its form, unless --format does") {
+  const Folder folder;
+  const std::string path = folder.add("r.tsv", usual());
+  const auto beginning = [&](const std::string& name, const std::vector<std::string>& more = {}) {
+    std::vector<std::string> words{"experiment", "report", path, "--force", "-o", folder / name};
+    words.insert(words.end(), more.begin(), more.end());
+    test::output_of(words);
+    return read_text_file(folder / name).substr(0, 8);
+  };
+  CHECK(beginning("r.md") == "# Null-m");
+  CHECK(beginning("r.tex") == "\\documen");
+  CHECK(beginning("r.html") == "<!DOCTYP");
+  CHECK(beginning("r.csv") == "suite,po");
+  CHECK(beginning("r.txt", {"--format", "latex"}) == "\\documen");
+  const auto outcome = test::run_nullscope({"experiment", "report", path, "-o", folder / "other.txt"});
+  CHECK(outcome.exit_code == 2);
+  CHECK(outcome.err.find("should end in .md, .tex, .html, .csv; or say --format") != std::string::npos);
+}
+
+TEST_CASE("a claim of which nothing was measured is not tested") {
+  const Folder folder;
+  const std::string report = test::output_of({"experiment", "report", folder.add("r.tsv", usual())});
+  CHECK(report.find("| C5 | Verified beats R = 2 in games. | not tested | nothing to compare |") != std::string::npos);
+  CHECK(report.find("| C2 | Verified gains on R = 2 with depth. | undecided |") != std::string::npos);
+}
+
+TEST_CASE("a LaTeX table is as wide as the page at most, and as long") {
+  const std::string sentence(90, 'x');
+  const auto latex = [](std::size_t left, const std::vector<std::string>& cells, std::size_t rows) {
+    return to_latex({ReportTable{"cap", cells, std::vector<std::vector<std::string>>(rows, cells), left}});
+  };
+  const std::string numbers = latex(1, std::vector<std::string>(12, "123,456,789"), 3);
+  CHECK(numbers.find("\\fit{\\begin{tabular}{|l||r|r|r|r|r|r|r|r|r|r|r|}") != std::string::npos);
+  const std::string wrapped = latex(3, {"C1", sentence, sentence}, 3);
+  CHECK(wrapped.find("{|l|p{0.46\\textwidth}|p{0.46\\textwidth}|}") != std::string::npos);
+  const std::string split = latex(1, {"a", "1"}, 80);
+  CHECK(split.find("\\caption{cap}") < split.find("\\caption{cap (continued)}"));
+  std::size_t tables = 0;
+  for (std::size_t at = 0; (at = split.find("\\begin{table}", at)) != std::string::npos; ++at) ++tables;
+  CHECK(tables == 3);
+}
+
 TEST_CASE("a damaged line is told, does not count, and the exit code is 1") {
   const Folder folder;
   std::string results = usual();

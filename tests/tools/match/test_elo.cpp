@@ -35,6 +35,19 @@ TEST_CASE("the interval comes from the spread of pairs") {
   CHECK(few.interval.high == 1);
 }
 
+TEST_CASE("normalized Elo and the likelihood of superiority are those of match runners") {
+  // Of these pairs the mean is 0.53, the variance 0.0541.
+  const Pairs pairs{4, 19, 45, 25, 7};
+  const auto nelo = normalized_elo(pairs);
+  CHECK(close(nelo.value, 31.69, 0.01));
+  CHECK(close(nelo.interval.high - nelo.value, 1.96 * 800 / std::log(10.0) / std::sqrt(2 * 99.0), 0.01));
+  CHECK(close(likelihood_of_superiority(pairs), 0.9003, 1e-4));
+  CHECK(likelihood_of_superiority({5, 10, 20, 10, 5}) == 0.5);
+  CHECK(likelihood_of_superiority({0, 0, 0, 0, 1}) == 0.5);  // one pair says nothing of the spread
+  CHECK(likelihood_of_superiority({0, 0, 0, 0, 50}) > 0.999);
+  CHECK(std::isinf(normalized_elo({0, 0, 0, 1, 0}).interval.high));
+}
+
 TEST_CASE("the sequential test decides for what the pairs show, and not on too little") {
   const Sprt sprt{0, 20};
   CHECK_FALSE(sprt.decides({0, 0, 0, 0, 0}));

@@ -9,7 +9,7 @@ using namespace nullscope::match;
 
 namespace {
 
-Opening from(const std::string& fen) { return {{}, parse_fen(fen), {}, 0}; }
+Opening from(const std::string& fen) { return {parse_fen(fen), {}, parse_fen(fen), {}, {}}; }
 
 Game play_from(const std::string& fen, int depth) {
   SearchOptions options;

@@ -1,7 +1,7 @@
 #include <filesystem>
 
-#include "tests/tools/experiment/folder.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/tools/experiment/folder.hpp"
 #include "tests/tools/run_program.hpp"
 #include "tools/match/match.hpp"
 
@@ -41,9 +41,9 @@ TEST_CASE("what counts is pairs from the first on, and with a test up to its dec
 TEST_CASE("a match plays every opening twice and tells score, Elo and the test") {
   const Folder folder;
   const std::string text = test::output_of(small_match(folder / "m.pgn"));
-  CHECK(text.find("games             6\n") != std::string::npos);
-  CHECK(text.find("Elo difference") != std::string::npos);
-  CHECK(text.find("SPRT") != std::string::npos);
+  CHECK(text.find("\ngames       6: ") != std::string::npos);
+  for (const std::string figure : {"score", "Elo", "nElo", "LOS", "Ptnml(0-2)", "LLR"})
+    CHECK(text.find('\n' + figure + ' ') != std::string::npos);
   const StoredGames stored = parse_games(read_text_file(folder / "m.pgn"));
   REQUIRE(stored.games.size() == 6);
   for (std::size_t i = 0; i < 6; ++i) {
@@ -57,6 +57,15 @@ TEST_CASE("a match plays every opening twice and tells score, Elo and the test")
   };
   CHECK(opening(stored.games[0]) == opening(stored.games[1]));
   CHECK(opening(stored.games[0]) != opening(stored.games[2]));
+}
+
+TEST_CASE("a match's result as JSON is that of the text") {
+  const Folder folder;
+  const auto json = nlohmann::json::parse(test::output_of(small_match(folder / "m.pgn", {"--json"})));
+  CHECK(json.at("games") == 6);
+  CHECK(json.at("won").get<int>() + json.at("drawn").get<int>() + json.at("lost").get<int>() == 6);
+  CHECK(test::output_of(small_match(folder / "m.pgn")).find(json.at("match").get<std::string>()) == 0);
+  CHECK(test::run_nullscope(small_match("-", {"--json"})).exit_code == 2);
 }
 
 TEST_CASE("a match cut short anywhere is played to the same end") {

@@ -26,7 +26,7 @@ TEST_CASE("openings are different, legal and balanced") {
 
     SearchRequest request{position, opening.history, policy::None{}, {}, {}};
     request.limits.depth = kOpeningDepth;
-    CHECK(std::abs(opening.score) <= kOpeningMargin);
+    CHECK(std::abs(opening.score.value()) <= kOpeningMargin);
     CHECK(std::abs(run_search(request).score()) <= kOpeningMargin + 10);  // (its table is larger)
   }
 }

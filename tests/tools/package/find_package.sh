@@ -10,9 +10,9 @@ project() {
   cmake -B build >log 2>&1
 }
 
-project C 'find_package(nullscope 0.1 REQUIRED COMPONENTS emit)' 'if(TARGET PkgConfig::zstd OR TARGET Boost::serialization)' \
+project C 'find_package(nullscope 0.2 REQUIRED COMPONENTS emit)' 'if(TARGET PkgConfig::zstd OR TARGET Boost::serialization)' \
   'message(FATAL_ERROR "more than was asked for")' 'endif()' || fail "emit needs more than it should: $(cat log)"
-if project CXX 'find_package(nullscope 0.1 REQUIRED COMPONENTS engine picture)'; then fail "a component was found that is not there"; fi
+if project CXX 'find_package(nullscope 0.2 REQUIRED COMPONENTS engine picture)'; then fail "a component was found that is not there"; fi
 grep -q "nullscope has no component 'picture'; it has engine, trace, viz, emit" <(tr -s '\n ' ' ' <log) ||
   fail "the unknown component is not named: $(cat log)"
 if project CXX 'find_package(nullscope 9.0 REQUIRED)'; then fail "version 9.0 was found"; fi
@@ -24,7 +24,7 @@ cat >draw.cpp <<'END'
 
 int main() { std::cout << nullscope::viz::board_svg(nullscope::parse_fen(nullscope::kStartFen), {}); }
 END
-project CXX 'find_package(nullscope 0.1 REQUIRED COMPONENTS viz)' 'add_executable(draw draw.cpp)' \
+project CXX 'find_package(nullscope 0.2 REQUIRED COMPONENTS viz)' 'add_executable(draw draw.cpp)' \
   'target_link_libraries(draw PRIVATE nullscope::viz)' || fail "viz is not found: $(cat log)"
 cmake --build build >log 2>&1 || fail "a program with viz does not build: $(cat log)"
 [[ $(build/draw) == *'<svg'* ]] || fail "no picture is drawn"

@@ -33,11 +33,20 @@ TEST_CASE("the plain commands are known, with any blanks around them") {
   parsed<Stop>("stop");
   parsed<PonderHit>("ponderhit");
   parsed<Quit>("quit");
+  parsed<ShowBoard>("d");
+  parsed<ShowEvaluation>("eval");
   parsed<Nothing>("");
   parsed<Nothing>(" \t\r");
   parsed<Nothing>("register later");
   CHECK(parsed<Debug>("debug on").on);
   CHECK_FALSE(parsed<Debug>("debug off").on);
+}
+
+TEST_CASE("perft has a depth, and no other limit") {
+  CHECK(parsed<CountLeaves>("go perft 5").depth == 5);
+  CHECK(reason("go perft") == "go perft needs a depth from 1 to 20, not ''; ignored");
+  CHECK(reason("go perft 0") == "go perft needs a depth from 1 to 20, not '0'; ignored");
+  CHECK(reason("go perft 21") == "go perft needs a depth from 1 to 20, not '21'; ignored");
 }
 
 TEST_CASE("words before a command are passed over, as the protocol has it") {

@@ -40,7 +40,8 @@ inline constexpr const char* kRules =
     "all its "
     "comparisons are, contradicted if one or more are and none is confirmed, else undecided. A claim is confirmed if "
     "all its parts are, "
-    "contradicted if one of them is, else undecided. Nothing is corrected for the number of comparisons.";
+    "contradicted if one of them is, else undecided. One of which nothing was measured is not tested. Nothing is "
+    "corrected for the number of comparisons.";
 
 // Games of verified:3 against std:2: the points of the first in pairs of games (see match/elo.hpp), and where.
 struct GamesResult {

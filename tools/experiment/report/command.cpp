@@ -1,10 +1,8 @@
 #include <algorithm>
 #include <filesystem>
-#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <set>
 
-#include "tools/files/files.hpp"
-#include "tools/files/output_file.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/experiment/commands.hpp"
 #include "tools/experiment/report/claims.hpp"
@@ -12,6 +10,8 @@
 #include "tools/experiment/report/document.hpp"
 #include "tools/experiment/report/plots.hpp"
 #include "tools/experiment/report/tables.hpp"
+#include "tools/files/files.hpp"
+#include "tools/files/output_file.hpp"
 #include "tools/match/match.hpp"
 #include "viz/draw/convert.hpp"
 
@@ -19,13 +19,13 @@ namespace nullscope::experiment {
 namespace {
 
 constexpr Arguments::Usage kUsage = {
-    "experiment report", "RESULTS.tsv... [--format FORM] [-o FILE]",
+    "experiment report", "RESULTS.tsv... [-o FILE] [--format FORM]",
     "Makes the paper's tables of the results of one or more experiments, the paper's own figures beside them, and\n"
     "then what the paper lacks: ratios with intervals, tests, time, where the nodes are, growth with depth; and\n"
-    "each of the paper's claims, confirmed, contradicted or undecided by a rule that is printed with it. Results that\n"
-    "are not complete are reported as far as every policy has searched a position. Plots are within a page, or files "
-    "beside\n"
-    "the -o FILE. Lines that are damaged are reported and do not count: exit code 1.",
+    "each of the paper's claims, confirmed, contradicted or undecided by a rule that is printed with it, or not "
+    "tested.\n"
+    "Results that are not complete are reported as far as every policy has searched a position. Plots are within a\n"
+    "page, or files beside the -o FILE. Lines that are damaged are reported and do not count: exit code 1.",
     "nullscope experiment run small.conf\n"
     "nullscope experiment report small.tsv",
     kExampleFiles};
@@ -52,8 +52,9 @@ void add_claims(Document& document, const std::vector<Claim>& claims) {
   document.push_back(Paragraph{kRules});
   ReportTable verdicts{"Verdicts", {"Claim", "", "Verdict", "Comparisons"}, {}, 4};
   for (const Claim& claim : claims) {
-    verdicts.rows.push_back({claim.name, claim.text, std::string(to_string(claim.verdict())),
-                             claim.comparisons.empty() ? "nothing to compare" : ""});
+    const bool tested = !claim.comparisons.empty();
+    verdicts.rows.push_back({claim.name, claim.text, std::string(tested ? to_string(claim.verdict()) : "not tested"),
+                             tested ? "" : "nothing to compare"});
     for (const std::string& part : claim.parts())
       verdicts.rows.push_back({"", part, std::string(to_string(claim.verdict_of(part))), claim.count_text(part)});
   }
@@ -132,21 +133,35 @@ int exit_code(const std::vector<Study>& studies) {
 }
 
 enum Form : std::size_t { kMarkdown, kLatex, kHtml, kCsv };
+constexpr std::string_view kEndings[] = {".md", ".tex", ".html", ".csv"};
+
+// What --format says, or else the ending of the file.
+std::size_t read_form(const Arguments& arguments, const std::string& output) {
+  if (const auto form = arguments.choice("format")) return *form;
+  if (output == "-") return kMarkdown;
+  const auto* const it = std::find_if(std::begin(kEndings), std::end(kEndings),
+                                      [&](std::string_view ending) { return output.ends_with(ending); });
+  if (it == std::end(kEndings))
+    arguments.fail(
+        fmt::format("-o {} should end in {}; or say --format", in_quotes(output), fmt::join(kEndings, ", ")));
+  return static_cast<std::size_t>(it - std::begin(kEndings));
+}
 
 }  // namespace
 
 int report_command(const Words& words) {
   Arguments arguments(kUsage);
-  arguments.value("format", "FORM", "markdown (the default), latex, html or csv (one figure per line)")
+  arguments
+      .value("format", "FORM", "markdown, latex, html or csv (one figure per line); by the ending of -o if not given")
       .among({"markdown", "latex", "html", "csv"})
       .list("games", "FILE",
             "games of 'nullscope match verified:3 std:2', for the claim about games; may be repeated; not with csv")
-      .value("output,o", "FILE", "where to; standard output if not given")
+      .value("output,o", "FILE", "where to: .md, .tex, .html or .csv; Markdown on standard output if not given")
       .flag("force", "replace the file if it is there");
   if (!arguments.parse(words)) return kFine;
   if (arguments.positionals().empty()) arguments.fail("give one or more files of results");
-  const std::size_t form = arguments.choice("format").value_or(0);
   const std::string output = arguments.text("output").value_or("-");
+  const std::size_t form = read_form(arguments, output);
   const bool replace = arguments.has("force");
   if (form == kCsv) arguments.refuse({"games"}, "the claim about games is not part of the CSV form");
   check_output_file(output, replace);

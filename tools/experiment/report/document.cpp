@@ -87,18 +87,48 @@ struct Latex {
         "}\n\n",
         stem, text(picture.caption));
   }
-  // As the paper draws them: double lines after the depth and before the method that the others are compared with.
+  // As the paper draws them: double lines after the depth and before the method that the others are compared with. A
+  // page has room for kMostRows rows, the rest is a table of its own; \\fit (see to_latex) sees to the width.
   void operator()(const ReportTable& table) {
-    const std::size_t right = table.header.size() - table.left;
+    constexpr std::size_t kMostRows = 36;
+    const std::string columns = columns_of(table);
+    for (std::size_t begin = 0; begin == 0 || begin < table.rows.size(); begin += kMostRows) {
+      *out += fmt::format("\\begin{{table}}[htbp]\n\\centering\\small\n\\fit{{\\begin{{tabular}}{{{}}}\n\\hline\n",
+                          columns);
+      row(table.header);
+      *out += "\\hline\\hline\n";
+      const std::size_t end = std::min(table.rows.size(), begin + kMostRows);
+      for (std::size_t i = begin; i < end; ++i) row(table.rows[i]);
+      *out += fmt::format("\\hline\n\\end{{tabular}}}}\n\\caption{{{}{}}}\n\\end{{table}}\n\n", text(table.caption),
+                          begin ? " (continued)" : "");
+    }
+  }
+  // Where a line would be too long, columns of sentences are wrapped: they share what the others leave.
+  static std::string columns_of(const ReportTable& table) {
+    constexpr std::size_t kLine = 100;     // characters of a line, about
+    constexpr std::size_t kSentence = 24;  // more than a name has
+    std::vector<std::size_t> widths;
+    for (const std::string& title : table.header) widths.push_back(title.size());
+    for (const auto& cells : table.rows)
+      for (std::size_t i = 0; i < cells.size(); ++i) widths[i] = std::max(widths[i], cells[i].size());
+    std::size_t names = 0;
+    std::size_t sentences = 0;
+    for (std::size_t i = 0; i < widths.size(); ++i) {
+      const bool wraps = i < table.left && widths[i] > kSentence;
+      names += 2 + (wraps ? 0 : widths[i]);
+      sentences += wraps ? widths[i] : 0;
+    }
+    const double room = names < kLine ? 1 - static_cast<double>(names) / kLine : 0;
     std::string columns;
-    for (std::size_t i = 0; i < table.left; ++i) columns += "|l";
-    columns += "|";
-    for (std::size_t i = 0; i < right; ++i) columns += "|r";
-    *out += fmt::format("\\begin{{table}}[h]\n\\centering\\small\n\\begin{{tabular}}{{{}|}}\n\\hline\n", columns);
-    row(table.header);
-    *out += "\\hline\\hline\n";
-    for (const auto& cells : table.rows) row(cells);
-    *out += fmt::format("\\hline\n\\end{{tabular}}\n\\caption{{{}}}\n\\end{{table}}\n\n", text(table.caption));
+    for (std::size_t i = 0; i < widths.size(); ++i) {
+      columns += i == table.left ? "||" : "|";
+      if (i < table.left && widths[i] > kSentence && names + sentences > kLine)
+        columns += fmt::format("p{{{:.2f}\\textwidth}}",
+                               std::max(0.1, room * static_cast<double>(widths[i]) / static_cast<double>(sentences)));
+      else
+        columns += i < table.left ? 'l' : 'r';
+    }
+    return columns + '|';
   }
   void row(const std::vector<std::string>& cells) {
     for (std::size_t i = 0; i < cells.size(); ++i) *out += (i ? " & " : "") + text(cells[i]);
@@ -140,7 +170,12 @@ std::string to_markdown(const Document& document) {
 
 std::string to_latex(const Document& document) {
   std::string out =
-      "\\documentclass{article}\n\\usepackage{graphicx}\n\\usepackage[margin=2cm]{geometry}\n\\begin{document}\n\n";
+      "\\documentclass{article}\n\\usepackage{graphicx}\n\\usepackage[margin=2cm]{geometry}\n"
+      "% A table that is wider than the text is made as wide as the text.\n"
+      "\\newsavebox{\\fitted}\n"
+      "\\newcommand{\\fit}[1]{\\sbox{\\fitted}{#1}%\n"
+      "  \\ifdim\\wd\\fitted>\\textwidth\\resizebox{\\textwidth}{!}{\\usebox{\\fitted}}\\else\\usebox{\\fitted}\\fi}\n"
+      "\\begin{document}\n\n";
   return write(document, Latex{&out}) + "\\end{document}\n";
 }
 
