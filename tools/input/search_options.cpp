@@ -46,10 +46,10 @@ std::string policies_help() {
       "Policies (what happens when the null move's value reaches beta; R is from 1 to 4, and so is cost):\n";
   for (const Policy& policy : one_of_each_policy()) {
     const PolicyTraits traits = traits_of(policy);
-    out += fmt::format("  {:<22} {}{}\n", std::string(traits.name) + (traits.r ? ":R" : ""), traits.help,
+    out += fmt::format("  {:<26} {}{}\n", std::string(traits.name) + (traits.r ? ":R" : ""), traits.help,
                        traits.r ? fmt::format("; R = {}", *traits.r) : "");
     if (traits.cost)
-      out += fmt::format("  {:<22} the same, but that many plies shallower\n", std::string(traits.name) + ":R:cost");
+      out += fmt::format("  {:<26} the same, but that many plies shallower\n", std::string(traits.name) + ":R:cost");
   }
   return out;
 }

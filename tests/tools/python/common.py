@@ -23,7 +23,8 @@ POSITIONS = [
 
 def run(*words: object) -> str:
     """What the program prints; the exit code of an incomplete trace (1) is none of an error."""
-    done = subprocess.run([PROGRAM, *map(str, words)], capture_output=True, text=True, check=False)
+    wide = dict(os.environ, COLUMNS="400")  # help is not wrapped
+    done = subprocess.run([PROGRAM, *map(str, words)], capture_output=True, text=True, check=False, env=wide)
     assert done.returncode in (0, 1), f"{words}: {done.stderr}"
     return done.stdout
 
@@ -36,7 +37,7 @@ def policies() -> list[str]:
     for line in listed:
         if not line.startswith("  ") or line.startswith("   "):
             break
-        names.append(line.split()[0].replace(":R", ":2"))
+        names.append(line.split()[0].replace(":R", ":2").replace(":cost", ":2"))
     assert len(names) > 3, text
     return names
 

@@ -302,7 +302,7 @@ TEST_CASE("UCI: what it does not understand is ignored, with a note") {
   Conversation engine;
   engine.say("position startpos moves e2e4");
   for (const char* const line :
-       {"xyzzy", "go perft 3", "go depth x", "position fen not a position", "position startpos moves e2e5",
+       {"xyzzy", "go perft 99", "go depth x", "position fen not a position", "position startpos moves e2e5",
         "position fen 8/8/8/8/8/8/8/8 w - - 0 1", "setoption name Nonsense value 3", "setoption name Hash value -7",
         "setoption name Hash value 99999999999999999999", "setoption name Threads value 8", "ponderhit", "debug",
         "position"})

@@ -116,7 +116,7 @@ TEST_CASE("what cannot be used is ignored, with a reason") {
   CHECK(reason("go depth five") == "go depth needs a number, not 'five'; ignored");
   CHECK(reason("go movetime 1e3").find("needs a number") != std::string::npos);
   CHECK(reason("go wtime -").find("needs a number") != std::string::npos);
-  CHECK(reason("go perft 5") == "go 'perft' is not known; ignored");
+  CHECK(reason("go faster 5") == "go 'faster' is not known; ignored");
   CHECK(reason("position").find("'startpos' or 'fen'") != std::string::npos);
   CHECK(reason("position e2e4").find("'startpos' or 'fen'") != std::string::npos);
   CHECK(reason("position startpos e2e4").find("'moves'") != std::string::npos);

@@ -110,7 +110,7 @@ test('what cannot be done is a sentence', async () => {
     [{ ask: 'check', search: { ...search, depth: 65 } }, /^the depth is a number from 1 to 64$/],
     [{ ask: 'check', search: { ...search, depth: null } }, /^the depth is/],
     [{ ask: 'check', search: { ...search, nodes: 1e9 } }, /^the node limit is/],
-    [{ ask: 'check', search: { ...search, options: 'table=big' } }, /^'table=big' is not a table mode/],
+    [{ ask: 'check', search: { ...search, options: 'table=big' } }, /^'table=big' is none of stored-flag, /],
     [{ ask: 'check', search: { ...search, options: 'table-entries=5' } }, /power of two/],
     [{ ask: 'check', search: { ...search, options: 'quick' } }, /^'quick' is not an option/],
     [{ ask: 'read', text: '1. e4 e5 2. Ke3' }, /'Ke3'/],
