@@ -4,6 +4,7 @@
 #include "engine/notation.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
+#include "tools/input/diff_options.hpp"
 #include "tools/input/trace_input.hpp"
 #include "tools/report/diff_report.hpp"
 #include "tools/report/search_report.hpp"
@@ -97,23 +98,12 @@ void print_diff(const Words& files, const trace::Reader& a, const trace::Reader&
 
 int diff_command(const Words& words) {
   Arguments arguments(kUsage);
-  arguments.value("iteration", "N", "compare the iteration to depth N")
-      .within(1, kMaxDepth, "default: the last that both have")
-      .flag("all-iterations", "compare every iteration; the totals are then those of the traces")
-      .value("top", "N", "how many of the costliest divergences to show")
-      .within(0, 100'000, "default 10")
-      .flag("exit-code", "exit 1 if the trees differ")
-      .flag("json", "print JSON")
-      .epilogue(std::string(kSchema));
+  declare_diff_options(arguments);
+  arguments.flag("exit-code", "exit 1 if the trees differ").flag("json", "print JSON").epilogue(std::string(kSchema));
   if (!arguments.parse(words)) return kFine;
   const Words& files = arguments.positionals();
   if (files.size() != 2) arguments.fail("two traces are compared");
-  trace::DiffOptions options;
-  options.iteration = static_cast<int>(arguments.integer("iteration").value_or(0));
-  options.all_iterations = arguments.has("all-iterations");
-  options.top = static_cast<std::size_t>(arguments.integer("top").value_or(10));
-  if (options.iteration && options.all_iterations)
-    arguments.fail("--iteration and --all-iterations exclude each other");
+  const trace::DiffOptions options = read_diff_options(arguments);
 
   const TraceInput a(files[0]);
   const TraceInput b(files[1]);

@@ -91,12 +91,7 @@ int trace_command(const Words& words) {
       .epilogue(policies_help() + '\n' + std::string(kPositionHelp));
   if (!arguments.parse(words)) return kFine;
 
-  SearchRequest request;
-  request.options = read_search_options(arguments);
-  request.limits = read_limits(arguments);
-  const auto policies = read_policies(arguments);
-  if (policies.size() != 1) arguments.fail("one trace holds one policy");
-  request.policy = policies.front();
+  SearchRequest request = read_search_request(arguments);
   trace::RecordingOptions recording;
   recording.filter = read_recording_filters(arguments);
   const auto keep = arguments.integer("flight-recorder").value_or(0);

@@ -7,8 +7,8 @@
 #include "tools/commands/commands.hpp"
 #include "tools/files/output_file.hpp"
 #include "tools/input/trace_input.hpp"
-#include "tools/report/trace_page.hpp"
 #include "trace/format/audit_file.hpp"
+#include "viz/page/trace_page.hpp"
 
 namespace nullscope {
 namespace {
@@ -46,7 +46,7 @@ int view_command(const Words& words) {
       .value("title", "TEXT", "the page's title")
       .value("lab", "URL", "where the lab's page is ('nullscope lab'): every node then links to it")
       .value("max-nodes", "N", "of a larger trace show the upper part")
-      .within(1, kMostPageNodes, "default 1,000,000");
+      .within(1, viz::kMostPageNodes, "default 1,000,000");
   if (!arguments.parse(words)) return kFine;
   const Words& paths = arguments.positionals();
   if (paths.empty() || paths.size() > 2) arguments.fail("give one trace, or two to compare");
@@ -61,13 +61,13 @@ int view_command(const Words& words) {
   std::vector<TraceInput> inputs;
   std::vector<std::optional<trace::AuditFile>> audits;
   for (const std::string& path : paths) audits.push_back(trace::load_audit(path, inputs.emplace_back(path).reader));
-  std::vector<PageSource> sources;
+  std::vector<viz::PageSource> sources;
   int code = kFine;
   for (std::size_t i = 0; i < paths.size(); ++i) {
     sources.push_back({paths[i], inputs[i].reader, audits[i] ? &*audits[i] : nullptr});
     code = std::max(code, inputs[i].code);
   }
-  auto [page, notes] = make_page(sources, options);
+  auto [page, notes] = viz::make_page(sources, options);
   page.lab = arguments.text("lab").value_or("");
   if (const auto theme = arguments.choice("theme")) page.theme = *theme ? viz::Theme::Dark : viz::Theme::Light;
   if (const auto title = arguments.text("title")) page.title = *title;

@@ -106,4 +106,14 @@ SearchOptions read_search_options(const Arguments& arguments) {
   return options;
 }
 
+SearchRequest read_search_request(const Arguments& arguments) {
+  SearchRequest request;
+  request.options = read_search_options(arguments);
+  request.limits = read_limits(arguments);
+  const auto policies = read_policies(arguments);
+  if (policies.size() != 1) arguments.fail("one search has one policy");
+  request.policy = policies.front();
+  return request;
+}
+
 }  // namespace nullscope

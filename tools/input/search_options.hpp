@@ -22,5 +22,7 @@ Words policy_words();
 std::vector<Policy> read_policies(const Arguments& arguments);
 Limits read_limits(const Arguments& arguments);
 SearchOptions read_search_options(const Arguments& arguments);
+// All of it for one search, whose root is still to be set.
+SearchRequest read_search_request(const Arguments& arguments);
 
 }  // namespace nullscope

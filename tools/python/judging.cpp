@@ -2,6 +2,7 @@
 #include "tools/cli/errors.hpp"
 #include "tools/files/audit_output.hpp"
 #include "tools/input/audit_options.hpp"
+#include "tools/input/diff_options.hpp"
 #include "tools/python/progress.hpp"
 #include "tools/report/audit_report.hpp"
 #include "tools/report/diff_report.hpp"
@@ -58,22 +59,9 @@ Json verdicts_json(const trace::AuditFile& audit) {
   return cuts;
 }
 
-void declare_diff(Arguments& arguments) {
-  arguments.value("iteration", "N", "")
-      .within(1, kMaxDepth)
-      .flag("all-iterations", "")
-      .value("top", "N", "")
-      .within(0, 100'000);
-}
-
 py::object diff(NativeTrace& a, NativeTrace& b, const Words& words, const py::object& progress) {
-  const Arguments arguments = parsed("diff", declare_diff, words);
-  trace::DiffOptions options;
-  options.iteration = static_cast<int>(arguments.integer("iteration").value_or(0));
-  options.all_iterations = arguments.has("all-iterations");
-  options.top = static_cast<std::size_t>(arguments.integer("top").value_or(10));
-  if (options.iteration && options.all_iterations)
-    arguments.fail("--iteration and --all-iterations exclude each other");
+  const Arguments arguments = parsed("diff", declare_diff_options, words);
+  trace::DiffOptions options = read_diff_options(arguments);
   Json json;
   run_reporting(progress, [&](Reporter& reporter) {
     options.on_progress = [&](std::uint64_t done, std::uint64_t all) { reporter.report_or_stop(done, all); };

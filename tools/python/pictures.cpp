@@ -4,10 +4,10 @@
 #include "tools/input/figure_options.hpp"
 #include "tools/input/picture_options.hpp"
 #include "tools/python/native.hpp"
-#include "tools/report/trace_page.hpp"
 #include "viz/draw/convert.hpp"
 #include "viz/figure/figure.hpp"
 #include "viz/icicle/icicle_svg.hpp"
+#include "viz/page/trace_page.hpp"
 
 namespace nullscope::python {
 namespace {
@@ -56,7 +56,7 @@ py::object icicle(NativeTrace& trace, const Words& words) {
 
 void declare_page(Arguments& arguments) {
   arguments.value("theme", "THEME", "").among({"light", "dark"}).value("title", "TEXT", "").value("lab", "URL", "");
-  arguments.value("max-nodes", "N", "").within(1, kMostPageNodes);
+  arguments.value("max-nodes", "N", "").within(1, viz::kMostPageNodes);
 }
 
 py::object page(NativeTrace& a, NativeTrace* b, const Words& words) {
@@ -64,12 +64,12 @@ py::object page(NativeTrace& a, NativeTrace* b, const Words& words) {
   viz::PageDataOptions options;
   if (const auto most = arguments.integer("max-nodes")) options.most_nodes = static_cast<std::uint64_t>(*most);
   const auto source = [](NativeTrace& t) {
-    return PageSource{t.path.empty() ? "trace" : t.path, t.reader, t.known_audit()};
+    return viz::PageSource{t.path.empty() ? "trace" : t.path, t.reader, t.known_audit()};
   };
   const auto make = [&] {
-    std::vector<PageSource> sources = {source(a)};
+    std::vector<viz::PageSource> sources = {source(a)};
     if (b) sources.push_back(source(*b));
-    viz::Page made = make_page(sources, options).page;
+    viz::Page made = viz::make_page(sources, options).page;
     made.lab = arguments.text("lab").value_or("");
     if (const auto theme = arguments.choice("theme")) made.theme = *theme ? viz::Theme::Dark : viz::Theme::Light;
     if (const auto title = arguments.text("title")) made.title = *title;

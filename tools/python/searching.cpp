@@ -20,12 +20,7 @@ namespace nullscope::python {
 namespace {
 
 SearchRequest read_request(const std::string& position, const Arguments& arguments) {
-  SearchRequest request;
-  request.options = read_search_options(arguments);
-  request.limits = read_limits(arguments);
-  const auto policies = read_policies(arguments);
-  if (policies.size() != 1) arguments.fail("one search has one policy");
-  request.policy = policies.front();
+  SearchRequest request = read_search_request(arguments);
   request.root = load_position({position});
   return request;
 }

@@ -7,7 +7,7 @@
 #include "trace/judge/audit.hpp"
 #include "viz/page/page.hpp"
 
-namespace nullscope {
+namespace nullscope::viz {
 
 // What --max-nodes may ask for.
 inline constexpr std::int64_t kMostPageNodes = 4'000'000;
@@ -19,11 +19,11 @@ struct PageSource {
 };
 
 struct MadePage {
-  viz::Page page;
+  Page page;
   std::vector<std::string> notes;  // what is not in it, to be said to its maker
 };
 
 // Throws trace::Error if there is nothing to show, or two traces are of different positions.
-MadePage make_page(const std::vector<PageSource>& sources, const viz::PageDataOptions& options);
+MadePage make_page(const std::vector<PageSource>& sources, const PageDataOptions& options);
 
-}  // namespace nullscope
+}  // namespace nullscope::viz
