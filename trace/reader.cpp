@@ -67,13 +67,27 @@ std::vector<Node> Reader::children(NodeId id) const {
   return children;
 }
 
+// Left, and not because the search was stopped.
+bool Reader::is_finished(NodeId root) const {
+  if (const auto* span = index().find_span(root)) return span->node.exit != Exit::Stopped;
+  bool finished = false;
+  walk_subtree(root, [&](const Event& event, const Decoder&) {
+    if (event.type == Event::Type::Leave && event.node->id == root) finished = event.node->exit != Exit::Stopped;
+    return true;
+  });
+  return finished;
+}
+
 NodeId Reader::root(int iteration_depth, std::size_t search) const {
   const auto& iterations = index().iterations;
   if (iterations.empty()) throw Error("the trace holds no iteration");
   // Another engine may search the root of one depth several times: in other windows, of which the last is the one it
   // kept, for further lines, and in further threads.
   const auto kept = [&](const Index::IterationEntry& i) { return i.thread == 0 && i.line == 1; };
-  const auto last = std::find_if(iterations.rbegin(), iterations.rend(), kept);
+  auto last = std::find_if(iterations.rbegin(), iterations.rend(),
+                           [&](const auto& i) { return kept(i) && (iteration_depth || is_finished(i.root)); });
+  if (last != iterations.rend() && !iteration_depth && !search) return last->root;
+  if (last == iterations.rend()) last = std::find_if(iterations.rbegin(), iterations.rend(), kept);
   const int depth = iteration_depth ? iteration_depth : (last == iterations.rend() ? iterations.back() : *last).depth;
   NodeId found = 0;
   NodeId any = 0;

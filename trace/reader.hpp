@@ -82,13 +82,15 @@ class Reader {
   // The nodes right below, in search order, complete. No subtree is walked: large children come from the index,
   // small ones from the one block they lie in.
   std::vector<Node> children(NodeId id) const;
-  // The iteration's root (the last one's by default: depth 0). Another engine may search it several times, with other
-  // windows: the last is the one it kept, unless `search` names another, from 1. Throws Error if there is none.
+  // The iteration's root (by default, depth 0, that of the last one that was not broken off, if there is one). Another
+  // engine may search it several times, with other windows: the last is the one it kept, unless `search` names another,
+  // from 1. Throws Error if there is none.
   NodeId root(int iteration_depth = 0, std::size_t search = 0) const;
   int iteration_of(NodeId id) const;
 
  private:
   std::vector<Node> small_children(NodeId id, NodeId next) const;
+  bool is_finished(NodeId root) const;
 
   std::unique_ptr<BlockSource> source_;
 };

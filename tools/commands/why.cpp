@@ -118,7 +118,7 @@ int why_command(const Words& words) {
   arguments.operands({"A.nst"})
       .value("path", "MOVES", "the line, from the root: 'Ne3+ Ke1', 'e2e4 -- e7e5' (-- is the null move)")
       .value("iteration", "N", "in the iteration of depth N")
-      .within(1, kMaxPly, "default: the last")
+      .within(1, kMaxPly, "default: the last that was finished")
       .flag("json", "print JSON (names: tools/JSON.md)")
       .epilogue(std::string(kSchema));
   if (!arguments.parse(words)) return kFine;

@@ -122,7 +122,7 @@ viz::Selection read_figure_selection(const Arguments& arguments) {
 void declare_icicle_part(Arguments& arguments) {
   arguments.group("Which part")
       .value("iteration", "N", "the iteration of this depth")
-      .within(1, kMaxPly, "default: the last")
+      .within(1, kMaxPly, "default: the last that was finished")
       .flag("all-iterations", "all of them, one after the other");
 }
 

@@ -13,7 +13,7 @@ void declare_node_choice(Arguments& arguments) {
       .value("at", "NODE", "a node by its number")
       .value("path", "MOVES", "a node by its line: 'e2e4 -- e7e5' (-- is the null move; UCI or SAN)")
       .value("iteration", "N", "in the iteration of depth N")
-      .within(1, kMaxDepth, "default: the last")
+      .within(1, kMaxDepth, "default: the last that was finished")
       .value("search", "K", "in its Kth search of the root, where an engine searched it several times")
       .within(1, 1'000'000, "default: the last");
 }
