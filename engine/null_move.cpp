@@ -38,12 +38,21 @@ int small_number(std::string_view text) {
   return text.size() == 1 && text[0] >= '1' && text[0] <= '0' + kMaxR ? text[0] - '0' : 0;
 }
 
+std::vector<const OwnPolicy*>& own_policies() {
+  static std::vector<const OwnPolicy*> added;
+  return added;
+}
+
 template <class P>
 PolicyTraits traits_of_one(const P& policy) {
-  PolicyTraits traits{P::kName, P::kHelp, {}, {}, 1, P::kVerifiesAtRoot, false, P::kReSearches};
+  PolicyTraits traits{{}, {}, {}, {}, 1, policy.verifies_at_root(), false, policy.re_searches()};
+  if constexpr (std::is_same_v<P, policy::Own>)
+    traits.name = policy.rules->name(), traits.help = policy.rules->help();
+  else
+    traits.name = P::kName, traits.help = P::kHelp;
   if constexpr (takes_r<P>) traits.r = policy.R;
   if constexpr (takes_cost<P>) traits.cost = policy.cost;
-  // It is the same at every depth whether a fail-high cuts.
+  // Where a fail-high gives up plies, it does so at this depth, too.
   for (const bool verify : {false, true})
     if (const NullContext here{kMaxR, verify}; !policy.cuts(here) && policy.depth_cost(here) > 0) traits.figure = 3;
   traits.verifies = traits.has_verify && policy.cuts({kMaxR, false});
@@ -113,10 +122,25 @@ std::string to_string(const Policy& policy) {
 }
 
 std::vector<Policy> one_of_each_policy() {
-  return []<std::size_t... I>(std::index_sequence<I...>) {
+  constexpr std::size_t kOurs = std::variant_size_v<Policy> - 1;
+  static_assert(std::is_same_v<std::variant_alternative_t<kOurs, Policy>, policy::Own>);
+  auto all = []<std::size_t... I>(std::index_sequence<I...>) {
     return std::vector<Policy>{Policy(std::in_place_index<I>)...};
   }
-  (std::make_index_sequence<std::variant_size_v<Policy>>());
+  (std::make_index_sequence<kOurs>());
+  for (const OwnPolicy* own : own_policies()) all.push_back(policy::Own{own});
+  return all;
+}
+
+void add_policy(const OwnPolicy& policy) {
+  constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz0123456789-";
+  constexpr std::size_t kLongest = 20;
+  const std::string& name = policy.name();
+  if (name.empty() || name.size() > kLongest || name.find_first_not_of(kLetters) != std::string::npos)
+    throw std::invalid_argument("'" + name + "' is no name for a policy: small letters, digits and dashes, " +
+                                std::to_string(kLongest) + " at most");
+  if (traits_of(name)) throw std::invalid_argument("there is a policy '" + name + "' already");
+  own_policies().push_back(&policy);
 }
 
 std::vector<Policy> all_policies() {

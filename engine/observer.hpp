@@ -146,6 +146,9 @@ struct Event {
   static constexpr Event table_store(std::size_t slot, bool recorded = true) {
     return {.type = Type::TableStore, .flag = recorded, .slot = slot};
   }
+  static constexpr Event static_eval(Score value) {
+    return {.type = Type::Noted, .note = Note::StaticEval, .value = value};
+  }
   static constexpr Event evaluating() { return {.type = Type::Evaluating}; }
   static constexpr Event evaluated(Score value) { return {.type = Type::Evaluated, .value = value}; }
   static constexpr Event folded(const Counters& counts) { return {.type = Type::Folded, .counts = &counts}; }

@@ -43,7 +43,7 @@ class Search {
   Score search_root(int depth) {
     if (table_) table_->next_iteration();
     observer_.on(Event::iteration(depth));
-    return visit(root_, -kInfinity, kInfinity, depth, Null::kVerifiesAtRoot);
+    return visit(root_, -kInfinity, kInfinity, depth, null_.verifies_at_root());
   }
 
   // The node that `moves` lead to from the root, searched as inside the tree: at its own ply, with the line's
@@ -74,17 +74,19 @@ class Search {
   // ---------------------------------------------------------------------------------------- the paper
 
   Found search(const Position& pos, Score alpha, Score beta, int depth, bool verify, Move table_move, bool in_check) {
-    const NullContext here{depth, verify};
+    NullContext here{depth, verify};
     bool fail_high = false;
 
     // Null move, in a minimal window around beta.
-    if (!in_check && null_ok(pos, alpha, beta) && null_.tries(here)) {
+    const bool may_pass = !in_check && null_ok(pos, alpha, beta);
+    if (null_.evaluates() && may_pass) here.margin = static_value(pos) - beta;
+    if (may_pass && null_.tries(here)) {
       const int shallow = depth - null_.reduction(here) - 1;
       const Score value = null_search(pos, beta, shallow, verify);
       if (value >= beta && !clock_.stopped()) {
         if (null_.cuts(here) && may_cut(value)) return null_cut(value);
-        if constexpr (Null::kProbes) {
-          const Score probed = descend(pos, Move::none(), beta - 1, beta, shallow, verify);
+        if (null_.probes()) {
+          const Score probed = descend(pos, Move::none(), beta - 1, beta, shallow, verify || null_.probes_verify());
           if (clock_.stopped()) return {probed, Exit::Stopped};
           if (probed >= beta && may_cut(value)) return null_cut(probed);
         }
@@ -92,7 +94,7 @@ class Search {
         if (const int cost = null_.depth_cost(here)) reduce(depth, cost);
         if (depth <= 0) return answer_by_quiescence(pos, alpha, beta, here.depth - depth);
         if (verify) flip(verify, false);
-        fail_high = Null::kReSearches && here.verify;
+        fail_high = null_.re_searches() && here.verify;
       }
     }
 
@@ -263,11 +265,20 @@ class Search {
     if (line_.last().is_none()) return false;
     int nulls = 0;
     while (line_.last(nulls).is_null()) ++nulls;
-    if (nulls >= Null::kNullsInARow) return false;
+    if (nulls >= null_.nulls_in_a_row()) return false;
 
     if (options_.exempt_pv && beta - alpha > 1) return false;
     if (options_.guard_pawn_ending && pos.has_only_king_and_pawns(pos.side_to_move())) return false;
     return !(options_.guard_mate_beta && is_mate_score(beta));
+  }
+
+  // For policies that ask.
+  Score static_value(const Position& pos) {
+    observer_.on(Event::evaluating());
+    const Score value = evaluate_(pos, pawns_) + tempo_;
+    observer_.on(Event::evaluated(value));
+    observer_.on(Event::static_eval(value));
+    return value;
   }
 
   bool may_cut(Score value) const { return !(options_.refuse_null_mate && is_mate_score(value)); }

@@ -77,7 +77,7 @@ trace.render().save('python.pdf')
 
 step "An engine in C, and a program in C++ with folders named as ours"
 cp -r "$root/tests/tools/package" "$debian/home/user/tests"
-for example in emit library; do
+for example in emit library policy; do
   as_user "cd && INSTALLED=/usr tests/$example.sh" || fail "examples/$example"
   echo "examples/$example: fine"
 done

@@ -6,6 +6,8 @@
 #include "tests/support/catch.hpp"
 
 namespace nullscope::test {
+
+using Catch::Matchers::Contains;
 namespace {
 
 TEST_CASE("every policy is read back from its own name") {
@@ -18,8 +20,26 @@ TEST_CASE("every policy is read back from its own name") {
     CHECK(to_string(read) == name);
     CHECK(names.insert(name).second);
   }
-  // Eight policies with R from 1 to 4, three without R.
-  CHECK(names.size() == 8 * 4 + 3);
+  // Nine policies with R from 1 to 4, five without R.
+  CHECK(names.size() == 9 * 4 + 5);
+}
+
+TEST_CASE("a policy of one's own needs a name, and one that is not taken") {
+  struct Named : OwnPolicy {
+    explicit Named(const char* name) : OwnPolicy(name, "a policy of a test") {}
+  };
+  for (const char* name : {"", "Mine", "my policy", "mine:3", "a-name-that-is-too-long"})
+    CHECK_THROWS_WITH(add_policy(Named(name)), Contains("is no name for a policy"));
+  CHECK_THROWS_WITH(add_policy(Named("verified")), Contains("there is a policy 'verified' already"));
+
+  static const Named mine("mine");
+  const std::size_t before = one_of_each_policy().size();
+  add_policy(mine);
+  CHECK(one_of_each_policy().size() == before + 1);
+  CHECK(std::get<policy::Own>(parse_policy("mine")).rules == &mine);
+  CHECK(to_string(parse_policy("mine")) == "mine");
+  CHECK_THROWS_WITH(parse_policy("mine:2"), Contains("takes no R"));
+  CHECK_THROWS_WITH(add_policy(Named("mine")), Contains("already"));
 }
 
 TEST_CASE("a policy without R has the default that is stated") {

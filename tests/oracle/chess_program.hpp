@@ -54,6 +54,7 @@ class ChessProgram {
   // What the node entered last is worth without a search, left with it: a draw, or what the table knows.
   std::optional<Score> answer();
 
+  Score static_value();
   Score quiescence(Score alpha, Score beta);
 
   // "regular NegaScout/PVS search"; `search(alpha, beta, depth)` searches the position after a move.
@@ -91,7 +92,6 @@ class ChessProgram {
   bool is_repetition() const;
   bool is_left_out(Move move) const;
   int null_moves_in_a_row() const;
-  Score static_value();
   Key table_key() const;
   void store(Score value);
 

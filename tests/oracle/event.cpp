@@ -43,6 +43,7 @@ std::ostream& operator<<(std::ostream& out, const Event& e) {
     case Event::ReSearch:
       return out << "re-search, " << (e.cause == ReSearch::PvsWindow ? "wider window" : "verification failed");
     case Event::TableHit: return out << "table hit, slot " << e.id;
+    case Event::StaticEval: return out << "static evaluation " << e.value;
     case Event::Leave: return out << "leave " << e.value << " " << name(e.bound) << " " << name(e.exit);
   }
   return out;

@@ -19,6 +19,7 @@ struct Event {
     VerifyFlip,
     ReSearch,
     TableHit,
+    StaticEval,
     Leave,
   };
   using enum Type;
@@ -34,7 +35,7 @@ struct Event {
   int to = 0;                                         // DepthReduced
   Score alpha = 0;                                    // Enter, NullTried
   Score beta = 0;                                     // Enter, NullTried
-  Score value = 0;                                    // NullResult, Leave
+  Score value = 0;                                    // NullResult, StaticEval, Leave
   std::uint64_t id = 0;                               // Enter: the position's key; TableHit: the slot
 
   bool operator==(const Event&) const = default;
@@ -61,6 +62,7 @@ class RecordingObserver {
       case Type::VerifyFlip: return verify_flip(e.flag);
       case Type::ReSearch: return re_search(e.cause);
       case Type::TableHit: return table_hit(e.slot);
+      case Type::Noted: return static_eval(e.value);
       case Type::Leave: return leave(e.value, e.bound, e.exit);
       default: return;
     }
@@ -87,6 +89,7 @@ class RecordingObserver {
   void verify_flip(bool verify) { add({.type = Event::VerifyFlip, .flag = verify}); }
   void re_search(ReSearch cause) { add({.type = Event::ReSearch, .cause = cause}); }
   void table_hit(std::size_t slot) { add({.type = Event::TableHit, .id = slot}); }
+  void static_eval(Score value) { add({.type = Event::StaticEval, .value = value}); }
   void leave(Score value, Bound bound, Exit exit) {
     add({.type = Event::Leave, .exit = exit, .bound = bound, .value = value});
   }

@@ -26,6 +26,9 @@ std::unique_ptr<ChessProgram> transcription(const std::string& policy, const Pos
   if (name == "enr") return std::make_unique<Extended>(root);
   if (name == "probe") return std::make_unique<Probe>(root, R);
   if (name == "double") return std::make_unique<Double>(root, R);
+  if (name == "eval") return std::make_unique<Evaluated>(root, R);
+  if (name == "growing") return std::make_unique<Growing>(root);
+  if (name == "playing") return std::make_unique<Playing>(root);
   throw std::invalid_argument("no oracle for policy " + policy);
 }
 

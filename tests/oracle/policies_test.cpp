@@ -146,4 +146,53 @@ TEST_CASE("Policy double:R allows two null moves in a row, never three, and retu
   at_every_node(trees, failed_high, [](const Node& n) { return cut_with(n, null_value(n)); });
 }
 
+namespace {
+Score static_eval(const Node& n) { return n.find(Event::StaticEval)->value; }
+bool evaluated(const Node& n) { return n.find(Event::StaticEval); }
+}  // namespace
+
+TEST_CASE("Policy eval:R tries the null move only where the static evaluation reaches beta") {
+  const auto trees = policy_searches("eval:3");
+  at_every_node(
+      trees, [](const Node& n) { return n.searched(); },
+      [](const Node& n) { return evaluated(n) == (n.may_pass() && n.parent) && (!tried(n) || evaluated(n)); });
+  at_every_node(trees, evaluated, [](const Node& n) { return tried(n) == (static_eval(n) >= n.beta()); });
+  at_every_node(trees, tried, [](const Node& n) { return shallow(n) == n.depth() - 3 - 1; });
+  at_every_node(trees, failed_high, [](const Node& n) { return cut_with(n, null_value(n)); });
+  at_some_node(trees, [](const Node& n) { return evaluated(n) && !tried(n); });
+}
+
+TEST_CASE("Policy growing has an R that grows with depth and with the static evaluation above beta") {
+  const auto trees = policy_searches("growing");
+  const auto r = [](const Node& n) { return n.depth() - shallow(n) - 1; };
+  at_every_node(trees, evaluated, [](const Node& n) { return tried(n) == (static_eval(n) >= n.beta()); });
+  at_every_node(trees, tried, [&](const Node& n) {
+    const int above = static_eval(n) - n.beta();
+    const int plies = above < 200 ? 0 : above < 400 ? 1 : above < 600 ? 2 : 3;
+    return r(n) == 3 + n.depth() / 4 + plies;
+  });
+  at_every_node(trees, failed_high, [](const Node& n) { return cut_with(n, null_value(n)); });
+  at_some_node(trees, [&](const Node& n) { return tried(n) && r(n) == 6; });
+  at_some_node(trees, [&](const Node& n) { return tried(n) && n.depth() >= 8 && r(n) == 5; });
+}
+
+TEST_CASE("Policy playing verifies from depth 8 on, by a search without null moves") {
+  const auto trees = policy_searches("playing");
+  at_every_node(
+      trees, [](const Node& n) { return failed_high(n) && n.depth() < 8; },
+      [](const Node& n) { return cut_with(n, null_value(n)) && !same_position_again(n); });
+  at_every_node(
+      trees, [](const Node& n) { return failed_high(n) && n.depth() >= 8; },
+      [](const Node& n) {
+        const Node* probe = same_position_again(n);
+        if (!probe || (probe->interior() && !probe->verify())) return false;
+        const Score probed = probe->leave.value;
+        return probed >= n.beta() ? cut_with(n, probed) : n.exit() != Exit::NullCutoff;
+      });
+  // What is true of a node is true of those below it: nobody passes in there.
+  at_every_node(
+      trees, [](const Node& n) { return n.interior() && n.verify(); },
+      [](const Node& n) { return !tried(n) && (n.move().is_none() || n.parent->verify()); });
+}
+
 }  // namespace nullscope::test

@@ -90,4 +90,26 @@ class Double : public Variant {
   int search(int alpha, int beta, int depth) override;
 };
 
+// Today's engines: no null move where the static evaluation is below beta.
+class Evaluated : public Variant {
+  using Variant::Variant;
+  int search(int alpha, int beta, int depth) override;
+};
+
+// And R grows with the depth and with what the evaluation is above beta.
+class Growing : public Variant {
+  using Variant::Variant;
+  int search(int alpha, int beta, int depth) override;
+};
+
+// And from depth 8 on a search as shallow must agree, in which there are no null moves.
+class Playing : public ChessProgram {
+ public:
+  using ChessProgram::ChessProgram;
+
+ private:
+  Score search_root(int depth) override { return search(-kInfinity, kInfinity, depth, true); }
+  int search(int alpha, int beta, int depth, bool null_moves);
+};
+
 }  // namespace nullscope::test

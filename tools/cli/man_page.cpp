@@ -55,7 +55,7 @@ std::string man_escaped(std::string_view text) {
 }
 
 std::string man_head(std::string_view name, std::string_view summary) {
-  return fmt::format(".TH {} 1 \"\" \"nullscope {}\" \"nullscope\"\n", upper(dashed(name)), NULLSCOPE_VERSION) +
+  return fmt::format(".TH {} 1 \"\" \"nullscope {}\" \"nullscope\"\n", upper(dashed(name)), NULLSCOPE_VERSION_STRING) +
          man_section("Name") + fmt::format("{} \\- {}\n", man_escaped(dashed(name)), man_escaped(summary));
 }
 

@@ -23,7 +23,7 @@ int version_command(const Words& words) {
     throw UsageError("--version goes with --json only");
   const Json libraries = Json::parse(NULLSCOPE_LIBRARIES);
   if (!words.empty()) {
-    print_json({{"version", NULLSCOPE_VERSION},
+    print_json({{"version", NULLSCOPE_VERSION_STRING},
                 {"compiler", NULLSCOPE_COMPILER},
                 {"build", NULLSCOPE_BUILD},
                 {"libraries", libraries},
@@ -34,7 +34,7 @@ int version_command(const Words& words) {
   std::string with;
   for (const auto& [name, version] : libraries.items())
     with += fmt::format("{}{} {}", with.empty() ? "" : ", ", name, version.get<std::string>());
-  print("nullscope {}\n", NULLSCOPE_VERSION);
+  print("nullscope {}\n", NULLSCOPE_VERSION_STRING);
   print("built by    {}, {}\n", NULLSCOPE_COMPILER, NULLSCOPE_BUILD);
   print("built with  {}\n", with);
   print("processor   population count: {}; sliding pieces: {}\n", popcount_method(), cpu::slider_method());

@@ -64,7 +64,7 @@ std::string plan_header(const Plan& plan, Shard shard) {
                       {"fingerprint", fingerprint(suite)}});
   Json policies = Json::array();
   for (const Policy& policy : config.policies) policies.push_back(to_string(policy));
-  Json header{{"version", NULLSCOPE_VERSION},
+  Json header{{"version", NULLSCOPE_VERSION_STRING},
               {"suites", std::move(suites)},
               {"policies", std::move(policies)},
               {"depths", config.depths},

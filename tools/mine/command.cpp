@@ -82,7 +82,7 @@ std::vector<std::optional<Find>> look_at_games(const Mining& mining, std::uint64
 
 // What makes one run another; the engine decides what is found.
 std::string settings_text(const Mining& mining) {
-  return fmt::format("# nullscope {} mine {} moves={} count={} seed={} games={}", NULLSCOPE_VERSION,
+  return fmt::format("# nullscope {} mine {} moves={} count={} seed={} games={}", NULLSCOPE_VERSION_STRING,
                      kKinds[mining.kind], mining.moves, mining.count, mining.seed, mining.games);
 }
 

@@ -38,7 +38,8 @@ set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libnullscope-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SHLIBDEPS OFF)  # static libraries: what they need is named here
 string(JOIN ", " CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libnullscope-emit2 (= ${PROJECT_VERSION})"
-  libboost-serialization-dev libzstd-dev libxxhash-dev libfmt-dev nlohmann-json3-dev zlib1g-dev libgraphviz-dev librsvg2-dev)
+  libboost-serialization-dev libzstd-dev libxxhash-dev libfmt-dev nlohmann-json3-dev zlib1g-dev libgraphviz-dev librsvg2-dev
+  libboost-program-options-dev libsqlite3-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "Headers and libraries: positions and the search, recorded searches,
 pictures of them, and the C interface with which other engines record theirs.")
 

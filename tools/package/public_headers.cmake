@@ -7,6 +7,7 @@ set(public_headers
   engine/position.hpp
   engine/request.hpp
   engine/run_search.hpp
+  tools/program.hpp
   trace/error.hpp
   trace/event.hpp
   trace/open.hpp

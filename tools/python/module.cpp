@@ -63,7 +63,7 @@ void bind_errors(py::module_& m) {
 
 PYBIND11_MODULE(_native, m) {
   using namespace nullscope::python;
-  m.attr("__version__") = NULLSCOPE_VERSION;
+  m.attr("__version__") = NULLSCOPE_VERSION_STRING;
   bind_errors(m);
   TraceClass trace(m, "Trace");
   bind_arrays(m, trace);

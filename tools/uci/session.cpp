@@ -58,7 +58,7 @@ bool Session::is_idle_for(std::string_view command) {
 }
 
 bool Session::handle(const Hello&) {
-  voice_.say(fmt::format("id name nullscope {}\nid author the nullscope contributors\n\n{}uciok", NULLSCOPE_VERSION,
+  voice_.say(fmt::format("id name nullscope {}\nid author the nullscope contributors\n\n{}uciok", NULLSCOPE_VERSION_STRING,
                          declare_options(defaults_)));
   return true;
 }

@@ -47,7 +47,10 @@ Policy policy_of(const Header& header, bool own) {
   }
 }
 
-NullContext context(const Node& n) { return {n.depth, n.verify}; }
+NullContext context(const Node& n) {
+  const Score value = n.notes.static_eval;
+  return {n.depth, n.verify, value == Notes::kNoEval ? 0 : value - n.beta};
+}
 
 }  // namespace
 
@@ -163,7 +166,9 @@ void LintRules::enter_window(const Node& n, const Node& parent) {
 
 void LintRules::enter_as_ours(const Node& n, const Node& parent, const Level& above, const Level& level) {
   const bool quiescence = n.kind == NodeKind::Quiescence;
-  check(n.verify == (parent.verify_now && !quiescence), n, Rule::Verify, "verify is not what the parent hands down");
+  const bool probe = n.move.is_none() && ask([](const auto& p) { return p.probes_verify(); });
+  check(n.verify == ((parent.verify_now || probe) && !quiescence), n, Rule::Verify,
+        "verify is not what the parent hands down");
 
   const int handed = n.move.is_null() ? above.null_depth : parent.depth_now - 1;
   if (parent.kind == NodeKind::Quiescence)
@@ -171,7 +176,7 @@ void LintRules::enter_as_ours(const Node& n, const Node& parent, const Level& ab
   else if (!n.move.is_none())
     enter_depth(n, handed, level);
   if (n.move.is_none())
-    check(ask([](const auto& p) { return p.kProbes; }) || (quiescence && parent.depth_now <= 0), n, Rule::Depth,
+    check(ask([](const auto& p) { return p.probes(); }) || (quiescence && parent.depth_now <= 0), n, Rule::Depth,
           "the same position is entered again without need");
 
   if (!whole_ || n.move.is_none()) return;
@@ -215,7 +220,8 @@ void LintRules::null_tried(const Event& event, const TreeState& state) {
   check(!n.move.is_none(), n, Rule::NullGuard, "a null move is tried at the root");
   int nulls = 0;
   for (std::size_t i = state.levels(); i > 0 && state.at(i - 1).move.is_null(); --i) ++nulls;
-  check(nulls < ask([](const auto& p) { return p.kNullsInARow; }), n, Rule::NullGuard, "too many null moves in a row");
+  check(nulls < ask([](const auto& p) { return p.nulls_in_a_row(); }), n, Rule::NullGuard,
+        "too many null moves in a row");
   check(ask([&](const auto& p) { return p.tries(context(n)); }), n, Rule::NullDepth,
         "the policy tries no null move here");
   check(event.depth == n.depth - ask([&](const auto& p) { return p.reduction(context(n)); }) - 1, n, Rule::NullDepth,
@@ -271,7 +277,7 @@ void LintRules::re_search(const Event& event) {
   if (own_) {
     check(!again, n, Rule::ReSearch, "the node starts over a second time");
     check(happened(n, Mark::NullFailHigh), n, Rule::ReSearch, "the node starts over without a null fail-high");
-    check(n.verify && ask([](const auto& p) { return p.kReSearches; }), n, Rule::ReSearch,
+    check(n.verify && ask([](const auto& p) { return p.re_searches(); }), n, Rule::ReSearch,
           "the policy does not start over here");
     if (whole_) check(level.best < n.beta, n, Rule::ReSearch, "the node starts over though its moves reached beta");
   }
@@ -310,7 +316,7 @@ void LintRules::leave(const Node& n) {
 
 void LintRules::leave_as_ours(const Node& n, const Level& level) {
   if (n.exit == Exit::NullCutoff) {
-    const bool probed = ask([](const auto& p) { return p.kProbes; });
+    const bool probed = ask([](const auto& p) { return p.probes(); });
     check(probed || ask([&](const auto& p) { return p.cuts(context(n)); }), n, Rule::VerifiedCut,
           "a null-move cutoff where the policy verifies");
     check(!options_.refuse_null_mate || !is_mate_score(n.null_value), n, Rule::VerifiedCut,
@@ -323,8 +329,8 @@ void LintRules::leave_as_ours(const Node& n, const Level& level) {
     check(n.kind == NodeKind::Interior ? n.value == level.best : n.value >= level.best, n, Rule::Best,
           "the value is not the best move's");
   if (n.exit == Exit::NullCutoff && whole_)
-    check(n.value == (ask([](const auto& p) { return p.kProbes; }) ? level.same_child : n.null_value), n, Rule::Best,
-          "a null-move cutoff's value is not the null move's");
+    check(n.value == (ask([&](const auto& p) { return p.cuts(context(n)); }) ? n.null_value : level.same_child), n,
+          Rule::Best, "a null-move cutoff's value is not the null move's");
   if (n.exit == Exit::DepthUsedUp && whole_)
     check(n.value == level.same_child, n, Rule::Best, "quiescence answered otherwise");
   if (n.exit == Exit::Draw || n.exit == Exit::Stalemate)

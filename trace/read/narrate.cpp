@@ -86,7 +86,7 @@ Narrator::Narrator(const Header& header, const AuditFile* audit, const Ending* l
 std::optional<Narrator::Plan> Narrator::plan(const Node& node) const {
   if (!policy_) return std::nullopt;
   const NullContext here{node.depth, node.verify};
-  return std::visit([&](const auto& p) { return Plan{p.cuts(here), p.kProbes, p.depth_cost(here)}; }, *policy_);
+  return std::visit([&](const auto& p) { return Plan{p.cuts(here), p.probes(), p.depth_cost(here)}; }, *policy_);
 }
 
 std::string Narrator::form(const Moment& m) const {

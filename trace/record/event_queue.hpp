@@ -81,6 +81,7 @@ class EventQueue {
       case Type::Leave: return word(e.type, e.value, static_cast<int>(e.bound), static_cast<int>(e.exit));
       case Type::ReSearch: return word(e.type, 0, 0, static_cast<int>(e.cause));
       case Type::NullResult: return word(e.type, e.value, 0, e.flag);
+      case Type::Noted: return word(e.type, e.value, 0, 0);  // what a policy evaluates
       default: return word(e.type, e.depth, e.from, e.flag);
     }
   }
@@ -125,6 +126,7 @@ void EventQueue::replay(const std::uint64_t* next, const std::uint64_t* end, boo
       case E::Type::DepthChanged: consumer.on(E::depth_changed(number(2), number(1))); break;
       case E::Type::VerifyFlip: consumer.on(E::verify_flip(number(3) != 0)); break;
       case E::Type::ReSearch: consumer.on(E::re_search(static_cast<ReSearch>(number(3)))); break;
+      case E::Type::Noted: consumer.on(E::static_eval(number(1))); break;
       case E::Type::TableHit: consumer.on(E::table_hit(w >> 16)); break;
       case E::Type::TableStore: consumer.on(E::table_store(w >> 16)); break;
       case E::Type::Leave:

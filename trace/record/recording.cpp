@@ -8,7 +8,7 @@
 
 namespace nullscope::trace {
 
-constinit const std::string_view kProgram = "nullscope " NULLSCOPE_VERSION;
+constinit const std::string_view kProgram = "nullscope " NULLSCOPE_VERSION_STRING;
 
 namespace {
 

@@ -13,7 +13,7 @@ project() {
 project C 'find_package(nullscope 0.2 REQUIRED COMPONENTS emit)' 'if(TARGET PkgConfig::zstd OR TARGET Boost::serialization)' \
   'message(FATAL_ERROR "more than was asked for")' 'endif()' || fail "emit needs more than it should: $(cat log)"
 if project CXX 'find_package(nullscope 0.2 REQUIRED COMPONENTS engine picture)'; then fail "a component was found that is not there"; fi
-grep -q "nullscope has no component 'picture'; it has engine, trace, viz, emit" <(tr -s '\n ' ' ' <log) ||
+grep -q "nullscope has no component 'picture'; it has engine, trace, viz, program, emit" <(tr -s '\n ' ' ' <log) ||
   fail "the unknown component is not named: $(cat log)"
 if project CXX 'find_package(nullscope 9.0 REQUIRED)'; then fail "version 9.0 was found"; fi
 

@@ -166,7 +166,7 @@ TEST_CASE("mates are counted from the node that is spoken of") {
 
 TEST_CASE("verify is not spoken of where it does not exist") {
   for (const Policy& policy : all_policies()) {
-    const bool verifies = std::visit([](const auto& p) { return p.kVerifiesAtRoot; }, policy);
+    const bool verifies = std::visit([](const auto& p) { return p.verifies_at_root(); }, policy);
     const auto trace = trace::open_memory(record(make_request(kZugzwang, 5, policy)).bytes);
     bool spoken = false;
     for (const std::string& s : sentences(trace, 0, 1'000'000)) {
