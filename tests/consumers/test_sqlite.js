@@ -115,6 +115,6 @@ test('what is asked for often has an index', () => {
   for (const database of ['x.sqlite', 'two.sqlite'])
     for (const where of ['parent = 1', 'id = 7', 'trace = 1 AND id = 7']) {
       const plan = run('sqlite3', database, `EXPLAIN QUERY PLAN SELECT * FROM node WHERE ${where}`);
-      assert.match(plan, /SEARCH node USING (INDEX|INTEGER PRIMARY KEY)/, `${database}: ${where}`);
+      assert.match(plan, /SEARCH node_row USING (INDEX|INTEGER PRIMARY KEY)/, `${database}: ${where}`);
     }
 });

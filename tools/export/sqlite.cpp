@@ -26,7 +26,7 @@ CREATE TABLE iteration (
 
 // Made after the rows: that is faster, and leaves the file smaller.
 constexpr const char* kIndexesAndViews = R"(
-CREATE INDEX node_parent ON node (parent, trace);
+CREATE INDEX node_parent ON node_row (parent, trace);
 CREATE VIEW null_move AS
   SELECT trace, iteration, depth, count(*) AS tried, sum(null_fail_high) AS fail_high,
          sum(exit = 'null-move-cutoff') AS cut, sum(re_searched) AS verification_failed
@@ -123,7 +123,7 @@ class Insert {
 constexpr int kTermBits = 4;  // 0 for none
 constexpr std::string_view kRest = "rest_nodes";
 
-// A row of `node`: what is in `bits` is put together, from its lowest bit up, in the order of the columns.
+// A row of `node_row`: what is in `bits` is put together, from its lowest bit up, in the order of the columns.
 template <class Database>
 class NodeInsert : public Insert<Database> {
  public:
@@ -156,28 +156,31 @@ class NodeInsert : public Insert<Database> {
   int used_ = 0;
 };
 
+// The table of what is stored, and the view `node` that has every column by its name.
 std::string node_table(const std::vector<ColumnName>& columns, bool several, std::size_t& stored) {
-  std::string sql = "CREATE TABLE node (trace INTEGER";
+  std::string table = "CREATE TABLE node_row (trace INTEGER", view = "CREATE VIEW node AS SELECT trace";
   int used = 0;
   stored = 2;  // trace and bits
   for (const ColumnName& column : columns) {
-    sql += fmt::format(", {} {}", column.name, column.is_text() ? "TEXT" : "INTEGER");
     if (column.kind == CellKind::Flag) {
-      sql += fmt::format(" AS (bits >> {} & 1)", used++);
+      view += fmt::format(", bits >> {} & 1 AS {}", used++, column.name);
     } else if (column.kind == CellKind::Term) {
-      sql += fmt::format(" AS (CASE bits >> {} & {}", used, (1 << kTermBits) - 1);
+      view += fmt::format(", CASE bits >> {} & {}", used, (1 << kTermBits) - 1);
       for (std::size_t i = 0; i < column.terms.size(); ++i)
-        sql += fmt::format(" WHEN {} THEN '{}'", i + 1, column.terms[i].slug);
-      sql += " END)";
+        view += fmt::format(" WHEN {} THEN '{}'", i + 1, column.terms[i].slug);
+      view += fmt::format(" END AS {}", column.name);
       used += kTermBits;
     } else if (column.name == kRest) {
-      sql += " AS (size - null_nodes - verification_nodes - re_search_nodes)";
+      view += fmt::format(", size - null_nodes - verification_nodes - re_search_nodes AS {}", kRest);
     } else {
-      if (column.name == "id" && !several) sql += " PRIMARY KEY";
+      const bool is_key = column.name == "id" && !several;
+      table +=
+          fmt::format(", {} {}{}", column.name, column.is_text() ? "TEXT" : "INTEGER", is_key ? " PRIMARY KEY" : "");
+      view += fmt::format(", {}", column.name);
       ++stored;
     }
   }
-  return sql + ", bits INTEGER)";
+  return table + ", bits INTEGER);\n" + view + " FROM node_row;\n";
 }
 
 template <class Database>
@@ -235,7 +238,7 @@ SqliteExport::SqliteExport(const OutputFile& file, const MoreColumns& more, bool
   if (file.temporary().empty()) throw UsageError("a database needs a file of its own: not -o -");
   db_ = std::make_unique<Database>(file.temporary());
   db_->run(kSchema + node_table(column_names(more), several, stored_));
-  if (several) db_->run("CREATE UNIQUE INDEX node_id ON node (id, trace)");
+  if (several) db_->run("CREATE UNIQUE INDEX node_id ON node_row (id, trace)");
 }
 
 SqliteExport::~SqliteExport() = default;
@@ -245,7 +248,7 @@ void SqliteExport::add(const trace::Reader& reader, const ExportOptions& options
   const auto number = static_cast<std::int64_t>(trace);
   add_trace(*db_, reader, options.audit, number, path);
   add_iterations(*db_, reader, number);
-  NodeInsert<Database> insert(*db_, "INTO node", stored_);
+  NodeInsert<Database> insert(*db_, "INTO node_row", stored_);
   RowTexts texts(reader.ending());
   for_rows(reader, options, [&](std::span<const Row> rows) {
     for (const Row& row : rows) {

@@ -21,7 +21,7 @@ class SqliteExport {
  private:
   struct Database;
   std::unique_ptr<Database> db_;
-  std::size_t stored_ = 0;  // columns of `node` that are inserted
+  std::size_t stored_ = 0;  // columns of `node_row`
 };
 
 }  // namespace nullscope
