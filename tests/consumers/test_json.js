@@ -61,7 +61,7 @@ for (const name of Object.keys(traces))
     checkCommand('summary', trace);
     checkCommand('summary', trace, '--recount', '--rules');
     checkCommand('find', trace, '--top', '2000');
-    checkCommand('find', trace, trace, '--path', '--', '--top', '20');
+    checkCommand('find', trace, trace, '--min-ply', '1', '--top', '20');
     checkCommand('tree', trace);
     checkCommand('tree', trace, '--levels', '3', '--lines', '300');
     checkCommand('replay', trace, '--event', '0', '--steps', '3000');
