@@ -29,6 +29,7 @@ build_packages+=(pybind11-dev python3-dev python3-numpy) # for the Python module
 test_packages=(catch2 stockfish)
 test_packages+=(sqlite3 libxml2-utils pgn-extract) # to open exports with
 test_packages+=(groff-base) # to read man pages with
+test_packages+=(doxygen) # for the reference
 test_packages+=(python3) # to read logs of calls with
 test_packages+=(fish) # to complete with
 test_packages+=(python3-pandas python3-matplotlib python3-nbclient python3-nbconvert python3-ipykernel) # for the Python module

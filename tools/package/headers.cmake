@@ -19,4 +19,25 @@ while(left)
   string(REGEX REPLACE "\n#include \"([^\"\n]*)\"" "\n#include <nullscope/\\1>" text "${text}")
   file(WRITE ${FOLDER}/nullscope/${header} "${text}")
 endwhile()
+
+# All of them at once, and which version they are of.
+set(text "// The public interface, whole.\n#pragma once\n\n#include <nullscope/version.hpp>\n\n")
+foreach(header ${public_headers})
+  string(APPEND text "#include <nullscope/${header}>\n")
+endforeach()
+file(WRITE ${FOLDER}/nullscope/nullscope.hpp "${text}")
+string(REPLACE "." ";" parts ${VERSION})
+list(GET parts 0 major)
+list(GET parts 1 minor)
+list(GET parts 2 patch)
+math(EXPR number "${major} * 10000 + ${minor} * 100 + ${patch}")
+file(WRITE ${FOLDER}/nullscope/version.hpp "// Which version this is, for the preprocessor.
+#pragma once
+
+#define NULLSCOPE_VERSION_MAJOR ${major}
+#define NULLSCOPE_VERSION_MINOR ${minor}
+#define NULLSCOPE_VERSION_PATCH ${patch}
+#define NULLSCOPE_VERSION ${number}  // to compare with: major * 10000 + minor * 100 + patch
+#define NULLSCOPE_VERSION_STRING \"${VERSION}\"
+")
 file(TOUCH ${FOLDER}/made)

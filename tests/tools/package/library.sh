@@ -9,7 +9,7 @@ for header in $(cd "$INSTALLED/include/nullscope" && find . -name '*.hpp'); do
   echo '#error this is not the header of nullscope' >"$header"
 done
 [[ -e engine/position.hpp && -e trace/reader.hpp ]] || fail "no headers are installed"
-[[ $(ls "$INSTALLED/include/nullscope") == $'engine\ntrace\nviz' ]] || fail "there is more in include/nullscope than there should be"
+[[ $(ls "$INSTALLED/include/nullscope") == $'engine\nnullscope.hpp\ntrace\nversion.hpp\nviz' ]] || fail "there is more in include/nullscope than there should be"
 printed=$(block README.md 3)
 [[ -n $printed ]] || fail "the README shows no output"
 
