@@ -207,7 +207,7 @@ class Trace:
         (142, [4, 4])
         >>> worst = trace.find(event="re-search", path="Ba4", iteration=4, top=1)[0]
         >>> worst.null_nodes, worst.verification_nodes, worst.re_search_nodes, worst.rest_nodes, worst.size
-        (1, 63, 71, 1, 136)
+        (1, 46, 70, 1, 118)
         """
         filters.update(verify=flags_as_text(verify), sort=sort, top=top)
         matches, fields = self._native.find(words(filters))
