@@ -2,6 +2,7 @@
 
 #include "engine/fen.hpp"
 #include "engine/movegen.hpp"
+#include "engine/san.hpp"
 
 namespace nullscope {
 namespace {
@@ -77,25 +78,6 @@ SanParts parse_parts(std::string_view text) {
   return parts;
 }
 
-// The file, rank or both that tell this move apart from others of the same piece to the same square.
-std::string disambiguation(const Position& p, Move m) {
-  const Bitboard alike = p.pieces(p.side_to_move(), type_of(p.piece_on(m.from()))) & ~bit(m.from());
-  if (!(p.attackers_to(m.to(), p.side_to_move(), p.pieces()) & alike)) return "";
-  bool ambiguous = false;
-  bool same_file = false;
-  bool same_rank = false;
-  for (const Move other : legal_moves(p)) {
-    if (other.to() != m.to() || other.from() == m.from() || p.piece_on(other.from()) != p.piece_on(m.from())) continue;
-    ambiguous = true;
-    same_file |= file_of(other.from()) == file_of(m.from());
-    same_rank |= rank_of(other.from()) == rank_of(m.from());
-  }
-  const std::string square = square_name(m.from());
-  if (!ambiguous) return "";
-  if (!same_file) return square.substr(0, 1);
-  return same_rank ? square : square.substr(1);
-}
-
 }  // namespace
 
 std::string to_uci(Move m) {
@@ -106,23 +88,7 @@ std::string to_uci(Move m) {
 }
 
 std::string to_san(const Position& p, Move m) {
-  if (!m.is_real()) return to_uci(m);
-  std::string san;
-  if (m.kind() == Move::Castle) {
-    san = file_of(m.to()) == 6 ? "O-O" : "O-O-O";
-  } else {
-    const PieceType type = type_of(p.piece_on(m.from()));
-    if (type != Pawn)
-      san += kPieceNames[type] + disambiguation(p, m);
-    else if (p.is_capture(m))
-      san += square_name(m.from())[0];
-    if (p.is_capture(m)) san += 'x';
-    san += square_name(m.to());
-    if (m.kind() == Move::Promotion) (san += '=') += kPieceNames[m.promotion()];
-  }
-  const Position next = p.after(m);
-  if (next.in_check()) san += has_legal_move(next) ? '+' : '#';
-  return san;
+  return m.is_real() ? std::string(San(p, m, p.after(m)).view()) : to_uci(m);
 }
 
 Move parse_uci(const Position& p, std::string_view text) {

@@ -61,6 +61,7 @@ for (const name of Object.keys(traces))
     checkCommand('summary', trace);
     checkCommand('summary', trace, '--recount', '--rules');
     checkCommand('find', trace, '--top', '2000');
+    checkCommand('find', trace, trace, '--min-ply', '1', '--top', '20');
     checkCommand('tree', trace);
     checkCommand('tree', trace, '--levels', '3', '--lines', '300');
     checkCommand('replay', trace, '--event', '0', '--steps', '3000');
@@ -70,6 +71,8 @@ for (const name of Object.keys(traces))
     if (name === 'stopped.nst') return;
     checkCommand('audit', trace, '--sample', '20');
     check('audit-file', fs.readFileSync(file(`${trace}.audit`), 'utf8'));
+    checkCommand('find', trace, '--event', 'null-move-cutoff');
+    checkCommand('tree', trace);
   });
 
 test('what a filter leaves out, two searches that part, a suite', () => {

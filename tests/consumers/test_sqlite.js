@@ -3,9 +3,11 @@
 
 const assert = require('node:assert/strict');
 const { test } = require('node:test');
-const { exported, json, readSource, record, run, sum, traces } = require('./support.js');
+const { exported, json, nullscope, readSource, record, run, sum, traces } = require('./support.js');
 
-const queries = [...readSource('tools/EXPORT.md').matchAll(/```sql\n([^]*?)```/g)].map((match) => match[1]);
+const all = [...readSource('tools/EXPORT.md').matchAll(/```sql\n([^]*?)```/g)].map((match) => match[1]);
+const several = all.filter((sql) => sql.startsWith('-- Over traces'));
+const queries = all.filter((sql) => !several.includes(sql));
 
 function ask(database, sql) {
   const out = run('sqlite3', '-json', database, `\n${sql}`); // (what begins with -- would be an option)
@@ -63,7 +65,10 @@ const totals = [
   },
 ];
 
-test('the document has ten queries', () => assert.equal(queries.length, totals.length));
+test('the document has ten queries, and three over several traces', () => {
+  assert.equal(queries.length, totals.length);
+  assert.equal(several.length, 3);
+});
 
 for (const name of Object.keys(traces))
   test(`the ten queries and the summary of ${name} agree`, () => {
@@ -72,14 +77,44 @@ for (const name of Object.keys(traces))
     exported(trace, 'x.sqlite');
     queries.forEach((sql, i) => totals[i](ask('x.sqlite', sql), summary));
     assert.deepEqual(ask('x.sqlite', 'PRAGMA integrity_check'), [{ integrity_check: 'ok' }]);
-    const facts = Object.fromEntries(ask('x.sqlite', 'SELECT * FROM search').map((row) => [row.name, row.value]));
-    for (const fact of ['fen', 'policy', 'program', 'label', 'filter']) assert.equal(facts[fact], summary[fact]);
+    const [facts] = ask('x.sqlite', 'SELECT * FROM trace');
+    for (const fact of ['fen', 'policy', 'program', 'label', 'filter']) assert.equal(facts[fact] ?? '', summary[fact]);
+    assert.equal(facts.file, trace);
+    assert.equal(facts.best, summary.bestmove);
+    assert.equal(facts.nodes, summary.nodes.total);
   });
 
+test('the queries over several traces, and what an audit found', () => {
+  const names = Object.keys(traces).map(record);
+  for (const name of names) nullscope('audit', name, '--force');
+  nullscope('export', ...names, '-o', 'all.sqlite', '--force');
+  const summaries = names.map((name) => json('summary', name));
+  const byTrace = ask('all.sqlite', several[0]);
+  assert.deepEqual(
+    byTrace.map((row) => row.nodes),
+    summaries.map((summary) => summary.nodes.total),
+  );
+  const verdicts = ask('all.sqlite', several[1]);
+  names.forEach((name, i) => {
+    const counted = verdicts.find(({ file }) => file === name);
+    assert.equal(counted.cutoffs, summaries[i].null_move.cut);
+    assert.equal(counted.wrong, json('find', name, '--audit', 'wrong').matches);
+  });
+  const costliest = ask('all.sqlite', several[2]);
+  const found = json('find', ...names, '--event', 're-search', '--top', '10');
+  assert.deepEqual(
+    costliest.map(({ trace, id, size, re_search_nodes }) => [trace, id, size, re_search_nodes]),
+    found.nodes.map((node) => [node.trace, node.node, node.size, node.re_search_nodes]),
+  );
+});
+
 test('what is asked for often has an index', () => {
-  exported(record('zugzwang.nst'), 'x.sqlite');
-  for (const where of ['parent = 1', "exit = 'null-move-cutoff' AND depth = 3", "move = 'Ba4'", 'id = 7']) {
-    const plan = run('sqlite3', 'x.sqlite', `EXPLAIN QUERY PLAN SELECT * FROM node WHERE ${where}`);
-    assert.match(plan, /SEARCH node USING (INDEX|INTEGER PRIMARY KEY)/, where);
-  }
+  const names = ['zugzwang.nst', 'endgame.nst'].map(record);
+  exported(names[0], 'x.sqlite');
+  nullscope('export', ...names, '-o', 'two.sqlite', '--force');
+  for (const database of ['x.sqlite', 'two.sqlite'])
+    for (const where of ['parent = 1', 'id = 7', 'trace = 1 AND id = 7']) {
+      const plan = run('sqlite3', database, `EXPLAIN QUERY PLAN SELECT * FROM node WHERE ${where}`);
+      assert.match(plan, /SEARCH node_row USING (INDEX|INTEGER PRIMARY KEY)/, `${database}: ${where}`);
+    }
 });

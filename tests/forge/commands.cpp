@@ -192,6 +192,11 @@ const std::vector<Words>& reading_commands() {
         {"find", "@", "--json", "--top", "1000", "--sort", "value"},
         {"find", "@", "--event", "null-move-cutoff", "--audit", "wrong"},
         {"find", "@", "--label", "lmp", "--purpose", "reduced"},
+        {"find", "@", "--at", "2", "--json"},
+        {"find", "@", "--path", "e2e4", "--sort", "depth"},
+        {"find", "@", "%other.nst", "@", "--json", "--top", "50"},
+        {"find", "%other.nst", "@", "--count", "--event", "null-move-cutoff"},
+        {"tree", "@", "--json"},
         {"why", "@", "--path", "e2e4"},
         {"why", "@", "%other.nst", "--path", "e2e4 e7e5", "--json"},
         {"pack", "@", "-o", "%packed.nst", "--force"},
@@ -217,6 +222,10 @@ const std::vector<Words>& reading_commands() {
     };
     for (const char* format : {"sqlite", "csv", "jsonl", "chrome", "speedscope", "folded", "dot", "graphml", "pgn"})
       all.push_back({"export", "@", "--format", format, "-o", fmt::format("%export.{}", format), "--force"});
+    for (const char* format : {"sqlite", "csv", "jsonl"})
+      all.push_back({"export", "@", "%other.nst", "--format", format, "-o", fmt::format("%two.{}", format), "--force",
+                     "--keys", "--fens", "--min-size", "3"});
+    all.push_back({"export", "@", "--format", "graphml", "-o", "%fens.graphml", "--force", "--fens", "--at", "2"});
     all.push_back(
         {"export", "@", "--format", "folded", "-o", "%by.folded", "--force", "--by", "exit", "--min-size", "2"});
     all.push_back({"export", "@", "--format", "pgn", "-o", "%deep.pgn", "--force", "--levels", "20", "--at", "2"});

@@ -8,6 +8,7 @@
 #include "tools/input/node_choice.hpp"
 #include "tools/input/trace_input.hpp"
 #include "tools/report/node_json.hpp"
+#include "trace/format/audit_file.hpp"
 #include "trace/read/narrate.hpp"
 #include "trace/read/rules.hpp"
 #include "trace/root_search.hpp"
@@ -64,6 +65,8 @@ Cells cells_of(const trace::TreeRow& row, const trace::Header& header, bool with
   return c;
 }
 
+bool has_node(const trace::TreeRow& row) { return row.node.id != 0; }
+
 // As wide as it looks: bytes that continue a character do not count.
 std::size_t width_of(const std::string& text) {
   return static_cast<std::size_t>(
@@ -115,7 +118,6 @@ class TreePrinter {
       &Cells::move,  &Cells::node, &Cells::depth, &Cells::window, &Cells::verify,
       &Cells::value, &Cells::exit, &Cells::nodes, &Cells::marks,  &Cells::rules};
 
-  static bool has_node(const trace::TreeRow& row) { return row.node.id != 0; }
   static std::string indented(const trace::TreeRow& row) {
     const std::string margin(2 * static_cast<std::size_t>(row.indent), ' ');
     if (row.kind == trace::TreeRow::Kind::Restart)
@@ -169,28 +171,43 @@ void print_root_searches(const trace::Reader& reader, trace::NodeId shown) {
   print("{}\n", table.str());
 }
 
-Json row_json(const trace::TreeRow& row, const trace::Ending& ending) {
+Json row_json(const trace::TreeRow& row, const trace::Ending& ending, const NodeContext& context) {
   constexpr std::string_view kKinds[] = {"line", "child", "folded", "restart"};
   Json json{{"row", kKinds[static_cast<std::size_t>(row.kind)]}, {"level", row.indent}};
   if (row.kind == trace::TreeRow::Kind::Folded)
     json.update({{"children", row.count}, {"size", row.nodes}});
   else if (row.kind != trace::TreeRow::Kind::Restart) {
     json.update({{"move", row.move}, {"again", row.again}});
-    json.update(node_json(row.node, ending));
+    json.update(node_json(row.node, ending, context));
   }
   return json;
 }
 
-Json tree_json(const trace::Reader& reader, trace::NodeId at, const std::vector<trace::TreeRow>& rows) {
+Json rows_json(const trace::Reader& reader, const std::vector<trace::TreeRow>& rows, const trace::AuditFile* audit) {
+  std::vector<trace::NodeId> ids;
+  for (const trace::TreeRow& row : rows) ids.push_back(has_node(row) ? row.node.id : reader.root());
+  const std::vector<trace::Below> below = below_of(reader, ids);
+  std::vector<Position> boards;  // by indent
+  Json json = Json::array();
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (has_node(rows[i])) {
+      const auto indent = static_cast<std::size_t>(rows[i].indent);
+      const Position board =
+          indent == 0 ? trace::root_of(reader.header()) : after(boards[indent - 1], rows[i].node.move);
+      boards.resize(indent, board);
+      boards.push_back(board);
+    }
+    json.push_back(row_json(rows[i], reader.ending(), {&below[i], &boards.back(), audit}));
+  }
+  return json;
+}
+
+Json tree_json(const trace::Reader& reader, trace::NodeId at, const std::vector<trace::TreeRow>& rows,
+               const trace::AuditFile* audit) {
   const trace::RootSearch search = root_search_of(reader, at);
-  Json json{{"program", reader.header().program},
-            {"fen", reader.header().fen},
-            {"policy", reader.header().policy},
-            {"iteration", reader.iteration_of(at)},
-            {"search", search.number},
-            {"at", at},
-            {"rows", Json::array()}};
-  for (const trace::TreeRow& row : rows) json["rows"].push_back(row_json(row, reader.ending()));
+  Json json{{"program", reader.header().program},    {"fen", reader.header().fen}, {"policy", reader.header().policy},
+            {"iteration", reader.iteration_of(at)},  {"search", search.number},    {"at", at},
+            {"rows", rows_json(reader, rows, audit)}};
   return json;
 }
 
@@ -220,7 +237,8 @@ int tree_command(const Words& words) {
   const std::vector<trace::TreeRow> rows = trace::tree_rows(input.reader, id, options);
   const trace::Header& header = input.reader.header();
   if (arguments.has("json")) {
-    print_json(tree_json(input.reader, id, rows));
+    const auto audit = trace::load_audit(only_trace(arguments), input.reader);
+    print_json(tree_json(input.reader, id, rows, audit ? &*audit : nullptr));
     return input.code;
   }
   print("{}\n{}policy {}, {}\n\n", printable(header.fen), printable(trace::engine_prefix(header)),

@@ -25,22 +25,23 @@ void export_chrome_trace(const trace::Reader& reader, const ExportOptions& optio
       "event)\"}}");
   walk_nodes(
       reader, options.scope,
-      [&](const trace::Node&, auto name, std::uint64_t sequence, int) {
-        open.push_back({name(), sequence});
+      [&](const Visit& visit) {
+        open.push_back({visit.name(), visit.sequence});
       },
-      [&](const trace::Node& node, std::uint64_t sequence, int iteration) {
+      [&](const Visit& visit) {
         if (open.empty()) return;
+        const trace::Node& node = visit.node;
         const OpenSlice slice = std::move(open.back());
         open.pop_back();
         if (node.size() < options.min_size) return;
-        const Json args = {{"node", node.id},     {"iteration", iteration}, {"depth", node.depth},
-                           {"alpha", node.alpha}, {"beta", node.beta},      {"verify", node.verify},
-                           {"value", node.value}, {"nodes", node.size()}};
+        const Json args = {
+            {"node", node.id},   {"iteration", visit.iteration}, {"depth", node.depth}, {"alpha", node.alpha},
+            {"beta", node.beta}, {"verify", node.verify},        {"value", node.value}, {"nodes", node.size()}};
         const Json event = {{"name", slice.name},
                             {"cat", trace::slug(node.exit)},
                             {"ph", "X"},
                             {"ts", slice.entered},
-                            {"dur", sequence - slice.entered},
+                            {"dur", visit.sequence - slice.entered},
                             {"pid", 1},
                             {"tid", 1},
                             {"args", args}};

@@ -1,44 +1,49 @@
+#include <algorithm>
 #include <array>
 #include <fmt/ranges.h>
+#include <optional>
 
 #include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/export/chrome.hpp"
 #include "tools/export/graphs.hpp"
 #include "tools/export/pgn.hpp"
-#include "tools/export/rows.hpp"
 #include "tools/export/sqlite.hpp"
 #include "tools/export/stacks.hpp"
+#include "tools/export/text_rows.hpp"
 #include "tools/input/node_choice.hpp"
 #include "tools/input/trace_input.hpp"
+#include "trace/format/audit_file.hpp"
 
 namespace nullscope {
 namespace {
 
 constexpr Arguments::Usage kUsage = {
-    "export", "t.nst -o FILE [--format F] [--at NODE | --path MOVES | --iteration N] [options]",
-    "Writes a trace, or the subtree of a node, for other programs. The file's ending says the format, or --format.",
+    "export", "t.nst ... -o FILE [--format F] [--at NODE | --path MOVES | --iteration N] [options]",
+    "Writes a trace, or the subtree of a node, for other programs. The file's ending says the format, or --format.\n"
+    "SQLite, CSV and JSON Lines take any number of traces. The verdicts of an audit are joined where there was one.",
     "nullscope export zugzwang.nst -o zugzwang.csv", kExampleTrace};
 
 struct Format {
   std::string_view name;
   std::string_view endings;  // separated by spaces
   std::string_view help;
-  void (*write)(const trace::Reader&, const ExportOptions&, OutputFile&);
-  bool whole_tree;  // made for trees that someone looks at: refused where they are too large
+  void (*write)(const trace::Reader&, const ExportOptions&, OutputFile&);  // null: rows, of any number of traces
+  bool whole_tree = false;  // made for trees that someone looks at: refused where they are too large
+  bool fields = false;      // has all fields of a node
 };
 
 constexpr std::array kFormats = {
-    Format{"sqlite", ".sqlite .db", "a database with views for the common questions", export_sqlite, false},
-    Format{"csv", ".csv", "a row a node", export_csv, false},
-    Format{"jsonl", ".jsonl .ndjson", "one line of JSON per node", export_json_lines, false},
+    Format{"sqlite", ".sqlite .db", "a database with views for the common questions", nullptr, false, true},
+    Format{"csv", ".csv", "a row a node", nullptr, false, true},
+    Format{"jsonl", ".jsonl .ndjson", "one line of JSON per node", nullptr, false, true},
     Format{"chrome", ".trace.json .chrome.json", "Chrome's Trace Event format, for Perfetto", export_chrome_trace,
            true},
     Format{"speedscope", ".speedscope.json", "for speedscope.app: a flame graph of nodes", export_speedscope, true},
     Format{"folded", ".folded .collapsed", "collapsed stacks, for flame-graph programs", export_collapsed, true},
-    Format{"dot", ".dot .gv", "Graphviz, with all fields as attributes", export_dot, true},
-    Format{"graphml", ".graphml", "GraphML, with all fields as data", export_graphml, true},
-    Format{"pgn", ".pgn", "the moves below a node as variations with comments", export_pgn, false},
+    Format{"dot", ".dot .gv", "Graphviz, with all fields as attributes", export_dot, true, true},
+    Format{"graphml", ".graphml", "GraphML, with all fields as data", export_graphml, true, true},
+    Format{"pgn", ".pgn", "the moves below a node as variations with comments", export_pgn},
 };
 constexpr std::uint64_t kMostForGraphs = 1'000'000;
 
@@ -80,10 +85,63 @@ Recorded recorded_in(const trace::Reader& reader, const ExportScope& scope) {
 
 std::uint64_t large_enough(const trace::Reader& reader, const ExportOptions& options) {
   std::uint64_t count = 0;
-  walk_nodes(
-      reader, options.scope, [](const trace::Node&, auto, std::uint64_t, int) {},
-      [&](const trace::Node& node, std::uint64_t, int) { count += node.size() >= options.min_size; });
+  NodeWalk walk(reader, options.scope.at, false);
+  while (walk.next([](const Visit&) {}, [&](const Visit& v) { count += v.node.size() >= options.min_size; }))
+    ;
   return count;
+}
+
+void check_size(const Arguments& arguments, const Format& format, const trace::Reader& reader,
+                const ExportOptions& options, std::uint64_t nodes) {
+  if (!format.whole_tree || nodes <= kMostForGraphs) return;
+  const std::uint64_t rows = options.min_size == 1 ? nodes : large_enough(reader, options);
+  if (rows > kMostForGraphs)
+    arguments.fail(
+        fmt::format("{} nodes are more than programs for {} can show: a larger --min-size leaves out small subtrees, "
+                    "--at or --path takes one part",
+                    viz::grouped(rows), format.name));
+}
+
+// Where the rows of traces go, one trace after another.
+class Output {
+ public:
+  Output(const Format& format, const ExportOptions& options, bool several, OutputFile& file)
+      : format_(format), file_(file) {
+    if (format.name == "sqlite") database_.emplace(file, options.more, several);
+  }
+  void add(const trace::Reader& reader, const ExportOptions& options, const std::string& path) {
+    ++traces_;
+    if (format_.write)
+      format_.write(reader, options, file_);
+    else if (database_)
+      database_->add(reader, options, traces_, path);
+    else if (format_.name == "csv")
+      add_csv(reader, options, traces_, file_);
+    else
+      add_json_lines(reader, options, traces_, file_);
+  }
+  void finish() {
+    if (database_) database_->finish();
+    file_.finish();
+  }
+
+ private:
+  const Format& format_;
+  OutputFile& file_;
+  std::optional<SqliteExport> database_;
+  std::size_t traces_ = 0;
+};
+
+ExportOptions read_options(const Arguments& arguments, const Format& format) {
+  if (format.name != "folded" && format.name != "speedscope") arguments.refuse({"by"}, "is for flame graphs");
+  if (format.name != "pgn") arguments.refuse({"levels"}, "is for PGN");
+  if (!format.fields) arguments.refuse({"keys", "fens"}, "is for formats that have all fields of a node");
+  ExportOptions options;
+  options.more = {arguments.has("keys"), arguments.has("fens")};
+  options.min_size = static_cast<std::uint64_t>(arguments.integer("min-size").value_or(1));
+  options.by_exit = arguments.choice("by").value_or(0) == 1;
+  options.levels = static_cast<int>(arguments.integer("levels").value_or(options.levels));
+  return options;
 }
 
 }  // namespace
@@ -99,6 +157,8 @@ int export_command(const Words& words) {
       .group("What goes into it")
       .value("min-size", "N", "leave out nodes with smaller subtrees; flame graphs add them to their parents")
       .within(1, 1'000'000'000'000, "default 1")
+      .flag("keys", "add the key of each node's position, as 'nullscope find --key' takes it")
+      .flag("fens", "add each node's position as a FEN")
       .value("by", "move|exit",
              "flame graphs: stacks of moves (default), or of why nodes were searched and how they ended")
       .among({"move", "exit"})
@@ -109,36 +169,36 @@ int export_command(const Words& words) {
   const auto output = arguments.text("output");
   if (!output) arguments.fail("-o FILE says where it goes");
   const Format& format = read_format(arguments, *output);
-  ExportOptions options;
-  if (format.name != "folded" && format.name != "speedscope") arguments.refuse({"by"}, "is for flame graphs");
-  if (format.name != "pgn") arguments.refuse({"levels"}, "is for PGN");
-  options.min_size = static_cast<std::uint64_t>(arguments.integer("min-size").value_or(1));
-  options.by_exit = arguments.choice("by").value_or(0) == 1;
-  options.levels = static_cast<int>(arguments.integer("levels").value_or(options.levels));
+  ExportOptions options = read_options(arguments, format);
+  const Words& paths = arguments.positionals();
+  if (paths.empty()) arguments.fail("give a trace, t.nst");
+  const bool several = paths.size() > 1;
+  if (format.write && several)
+    arguments.fail(fmt::format("{} has one trace; SQLite, CSV and JSON Lines take several", format.name));
   OutputFile file(*output, arguments.has("force"));
+  Output rows(format, options, several, file);
 
-  TraceInput input(only_trace(arguments));
-  if (input.code != kFine && input.reader.block_count() == 0) return input.code;  // nothing is left to write
-  if (arguments.has("at") || arguments.has("path") || arguments.has("iteration"))
-    options.scope.at = read_node_choice(arguments, input.reader);
-  const auto [first, nodes] = recorded_in(input.reader, options.scope);
+  int code = kFine;
   StatusLine status;
-  options.scope.on_progress = [&status, first = first, nodes = nodes](trace::NodeId id) {
-    status.show(std::max(id, first) - first, nodes, "nodes");
-  };
-  if (format.whole_tree && nodes > kMostForGraphs) {
-    const std::uint64_t rows = options.min_size == 1 ? nodes : large_enough(input.reader, options);
-    if (rows > kMostForGraphs)
-      arguments.fail(
-          fmt::format("{} nodes are more than programs for {} can show: a larger --min-size leaves out small subtrees, "
-                      "--at or --path takes one part",
-                      viz::grouped(rows), format.name));
+  for (const std::string& path : paths) {
+    TraceInput input(path);
+    code = std::max(code, input.code);
+    if (input.code != kFine && input.reader.block_count() == 0 && !several) return code;  // nothing is left to write
+    const auto audit = trace::load_audit(path, input.reader);
+    options.audit = audit ? &*audit : nullptr;
+    if (arguments.has("at") || arguments.has("path") || arguments.has("iteration"))
+      options.scope.at = read_node_choice(arguments, input.reader);
+    const auto [first, nodes] = recorded_in(input.reader, options.scope);
+    options.scope.on_progress = [&status, first = first, nodes = nodes](trace::NodeId id) {
+      status.show(std::max(id, first) - first, nodes, "nodes");
+    };
+    check_size(arguments, format, input.reader, options, nodes);
+    of_trace(path, several, [&] { rows.add(input.reader, options, path); });
   }
-  format.write(input.reader, options, file);
-  file.finish();
+  rows.finish();
   status.clear();
   if (*output != "-") print("{}: {}\n", printable(*output), format.help);
-  return input.code;
+  return code;
 }
 
 }  // namespace nullscope

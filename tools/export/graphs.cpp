@@ -10,16 +10,8 @@
 namespace nullscope {
 namespace {
 
-std::string text_of(const Cell& cell) {
-  if (const auto* number = std::get_if<std::int64_t>(&cell)) return std::to_string(*number);
-  const auto* text = std::get_if<std::string>(&cell);
-  return text ? *text : "";
-}
-
-bool is_text(const ExportColumn& column) { return std::string_view(column.type) == "TEXT"; }
-
 // Edges to nodes above the one asked for have no place in the graph.
-bool has_edge(const ExportRow& row, const ExportOptions& options) {
+bool has_edge(const Row& row, const ExportOptions& options) {
   return row.node.parent != 0 && row.node.id != options.scope.at;
 }
 
@@ -33,46 +25,74 @@ std::string in_dot_quotes(std::string_view text) {
   return out += '"';
 }
 
+struct DotRow {
+  std::string attributes;
+  std::string move;
+
+  void number(std::string_view name, std::int64_t v) { text(name, std::to_string(v)); }
+  void flag(std::string_view name, bool v) { number(name, v); }
+  void word(std::string_view name, std::string_view v) { text(name, v); }
+  void term(std::string_view name, std::size_t code, Terms terms) { text(name, terms[code].slug); }
+  void none(std::string_view name, CellKind) { text(name, ""); }
+  void text(std::string_view name, std::string_view v) {
+    if (name == "move") move = v;
+    if (name != "id") attributes += fmt::format(",{}={}", name, in_dot_quotes(v));
+  }
+};
+
+struct GraphmlRow {
+  std::string data;
+
+  void number(std::string_view name, std::int64_t v) { word(name, std::to_string(v)); }
+  void flag(std::string_view name, bool v) { number(name, v); }
+  void word(std::string_view name, std::string_view v) { text(name, v); }
+  void term(std::string_view name, std::size_t code, Terms terms) { text(name, terms[code].slug); }
+  void none(std::string_view, CellKind) {}
+  void text(std::string_view name, std::string_view v) {
+    data += fmt::format("<data key=\"{}\">{}</data>", name, viz::xml_escaped(v));
+  }
+};
+
 }  // namespace
 
 void export_dot(const trace::Reader& reader, const ExportOptions& options, OutputFile& file) {
   file.write(fmt::format("digraph nullscope {{\n  label={};\n  ordering=out;\n  node [shape=box];\n",
                          in_dot_quotes(viz::plain_text(title_of(reader.header())))));
-  walk_rows(reader, options, [&](const ExportRow& row) {
-    const trace::Node& n = row.node;
-    const std::string label =
-        fmt::format("{} d{} ({}, {}) {} {}", row.name, n.depth, n.alpha, n.beta, n.value, trace::name(n.exit));
-    std::string line = fmt::format("  {} [label={}", n.id, in_dot_quotes(label));
-    for (const ExportColumn& column : export_columns())
-      if (std::string_view(column.name) != "id")
-        line += fmt::format(",{}={}", column.name, in_dot_quotes(text_of(column.cell(row))));
-    line += "];\n";
-    if (has_edge(row, options))
-      line += fmt::format("  {} -> {} [label={}{}];\n", n.parent, n.id, in_dot_quotes(row.name),
-                          n.move.is_null() ? ",style=dashed" : "");
-    file.write(line);
+  RowTexts texts(reader.ending());
+  for_rows(reader, options, [&](std::span<const Row> rows) {
+    for (const Row& row : rows) {
+      const trace::Node& n = row.node;
+      DotRow out;
+      put_row(row, options.more, texts, out);
+      const std::string label =
+          fmt::format("{} d{} ({}, {}) {} {}", out.move, n.depth, n.alpha, n.beta, n.value, trace::name(n.exit));
+      std::string line = fmt::format("  {} [label={}{}];\n", n.id, in_dot_quotes(label), out.attributes);
+      if (has_edge(row, options))
+        line += fmt::format("  {} -> {} [label={}{}];\n", n.parent, n.id, in_dot_quotes(out.move),
+                            n.move.is_null() ? ",style=dashed" : "");
+      file.write(line);
+    }
   });
   file.write("}\n");
 }
 
 void export_graphml(const trace::Reader& reader, const ExportOptions& options, OutputFile& file) {
   file.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n");
-  for (const ExportColumn& column : export_columns())
+  for (const ColumnName& column : column_names(options.more))
     file.write(fmt::format("  <key id=\"{0}\" for=\"node\" attr.name=\"{0}\" attr.type=\"{1}\"/>\n", column.name,
-                           is_text(column) ? "string" : "long"));
+                           column.is_text() ? "string" : "long"));
   file.write(fmt::format("  <graph id=\"tree\" edgedefault=\"directed\">\n    <desc>{}</desc>\n",
                          viz::xml_escaped(viz::plain_text(title_of(reader.header())))));
-  walk_rows(reader, options, [&](const ExportRow& row) {
-    std::string text = fmt::format("    <node id=\"n{}\">", row.node.id);
-    for (const ExportColumn& column : export_columns()) {
-      const Cell cell = column.cell(row);
-      if (cell.index() != 0)
-        text += fmt::format("<data key=\"{}\">{}</data>", column.name, viz::xml_escaped(text_of(cell)));
+  RowTexts texts(reader.ending());
+  for_rows(reader, options, [&](std::span<const Row> rows) {
+    for (const Row& row : rows) {
+      GraphmlRow out;
+      put_row(row, options.more, texts, out);
+      std::string text = fmt::format("    <node id=\"n{}\">{}</node>\n", row.node.id, out.data);
+      if (has_edge(row, options))
+        text += fmt::format("    <edge source=\"n{}\" target=\"n{}\"/>\n", row.node.parent, row.node.id);
+      file.write(text);
     }
-    text += "</node>\n";
-    if (has_edge(row, options))
-      text += fmt::format("    <edge source=\"n{}\" target=\"n{}\"/>\n", row.node.parent, row.node.id);
-    file.write(text);
   });
   file.write("  </graph>\n</graphml>\n");
 }

@@ -1,57 +1,108 @@
-// CSV and JSON lines.
 #include "tools/export/rows.hpp"
 
-#include "tools/cli/output.hpp"
-#include "tools/export/columns.hpp"
+#include <array>
+
+#include "engine/fen.hpp"
+#include "tools/cli/threads.hpp"
 
 namespace nullscope {
 namespace {
 
-// Quoted where a comma, a quote or a line end would break it.
-std::string csv_field(const Cell& cell) {
-  if (const auto* number = std::get_if<std::int64_t>(&cell)) return std::to_string(*number);
-  const auto* text = std::get_if<std::string>(&cell);
-  if (!text) return "";
-  if (text->find_first_of(",\"\r\n") == std::string::npos) return *text;
-  std::string quoted = "\"";
-  for (const char c : *text) {
-    if (c == '"') quoted += '"';
-    quoted += c;
+constexpr std::size_t kBatch = 1024;
+
+// Batches that go from one thread to another and come back empty.
+class Batches {
+ public:
+  using Batch = std::vector<Row>;
+
+  explicit Batches(std::atomic<bool>& stop) : stop_(stop) {}
+
+  // The maker's: one to fill, when there is one; null once nobody wants more.
+  Batch* empty() {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] { return stop_ || made_ - used_ < batches_.size(); });
+    if (stop_) return nullptr;
+    batches_[made_ % batches_.size()].clear();
+    return &batches_[made_ % batches_.size()];
   }
-  return quoted += '"';
+  void filled() { tell(made_); }
+  void finish() { tell(finished_); }
+
+  // The writer's: the next one; null when there are no more.
+  const Batch* next() {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] { return used_ < made_ || finished_; });
+    return used_ < made_ ? &batches_[used_ % batches_.size()] : nullptr;
+  }
+  void written() { tell(used_); }
+  void stop() {
+    const std::scoped_lock lock(mutex_);
+    stop_ = true;
+    changed_.notify_all();
+  }
+
+ private:
+  void tell(std::size_t& count) {
+    const std::scoped_lock lock(mutex_);
+    ++count;
+    changed_.notify_all();
+  }
+
+  std::array<Batch, 4> batches_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::size_t made_ = 0;
+  std::size_t used_ = 0;
+  std::size_t finished_ = 0;
+  std::atomic<bool>& stop_;
+};
+
+std::optional<trace::Verdict> verdict_of(const trace::Node& node, const trace::AuditFile* audit) {
+  if (!audit || node.exit != Exit::NullCutoff) return std::nullopt;
+  const trace::AuditedCutoff* const cut = audit->find(node.id);
+  return cut ? std::optional(cut->verdict) : std::nullopt;
 }
 
-std::string json_field(const Cell& cell) {
-  if (const auto* number = std::get_if<std::int64_t>(&cell)) return std::to_string(*number);
-  const auto* text = std::get_if<std::string>(&cell);
-  return text ? json_text(*text) : "null";
+void make_rows(const trace::Reader& reader, const ExportOptions& options, Batches& batches) {
+  NodeWalk walk(reader, options.scope.at);
+  Batches::Batch* batch = batches.empty();
+  const auto leave = [&](const Visit& v) {
+    if (!batch || v.node.size() < options.min_size) return;
+    batch->push_back({v.node, v.sequence, v.iteration, v.below, v.san, v.position.key(),
+                      verdict_of(v.node, options.audit), options.more.fen ? to_fen(v.position) : std::string()});
+    if (batch->size() < kBatch) return;
+    batches.filled();
+    batch = batches.empty();
+  };
+  while (batch && walk.next([](const Visit&) {}, leave))
+    ;
+  if (batch) batches.filled();
 }
 
 }  // namespace
 
-void export_csv(const trace::Reader& reader, const ExportOptions& options, OutputFile& file) {
-  std::string line;
-  for (const ExportColumn& column : export_columns()) (line += line.empty() ? "" : ",") += column.name;
-  file.write(line + "\n");
-  walk_rows(reader, options, [&](const ExportRow& row) {
-    line.clear();
-    for (const ExportColumn& column : export_columns()) {
-      line += csv_field(column.cell(row));
-      line += ',';
+void for_rows(const trace::Reader& reader, const ExportOptions& options,
+              const std::function<void(std::span<const Row>)>& write) {
+  std::atomic<bool> stop = false;
+  Batches batches(stop);
+  Threads maker(1, stop, [&] {
+    struct Finish {
+      Batches& batches;
+      ~Finish() { batches.finish(); }
+    } const finish{batches};
+    make_rows(reader, options, batches);
+  });
+  try {
+    while (const Batches::Batch* const batch = batches.next()) {
+      write(*batch);
+      if (options.scope.on_progress && !batch->empty()) options.scope.on_progress(batch->back().node.last);
+      batches.written();
     }
-    line.back() = '\n';
-    file.write(line);
-  });
-}
-
-void export_json_lines(const trace::Reader& reader, const ExportOptions& options, OutputFile& file) {
-  std::string line;
-  walk_rows(reader, options, [&](const ExportRow& row) {
-    line.clear();  // put together by hand: an object of thirty fields a node takes more than twice as long
-    for (const ExportColumn& column : export_columns())
-      (((line += line.empty() ? "{\"" : ",\"") += column.name) += "\":") += json_field(column.cell(row));
-    file.write(line += "}\n");
-  });
+  } catch (...) {
+    batches.stop();
+    throw;
+  }
+  maker.join();
 }
 
 }  // namespace nullscope

@@ -1,139 +1,268 @@
 #include "tools/export/sqlite.hpp"
 
-// A SQLite database: the nodes, the iterations, what is known of the search, and views for the common questions.
+// One transaction without a journal; rows by prepared inserts whose text is not copied; indexes at the end.
+//
+// What SQLite takes for a row is by the column: flags and words are kept in one number, `bits`, and are columns that
+// are generated from it when they are read.
 #include <fmt/format.h>
-#include <memory>
+#include <optional>
 #include <sqlite3.h>
 
+#include "engine/study.hpp"
 #include "tools/cli/errors.hpp"
 #include "tools/export/rows.hpp"
+#include "tools/report/best_move.hpp"
 
 namespace nullscope {
 namespace {
 
 constexpr const char* kSchema = R"(
-CREATE TABLE search (name TEXT PRIMARY KEY, value TEXT);
-CREATE TABLE iteration (depth INTEGER PRIMARY KEY, score INTEGER, best TEXT, nodes INTEGER);
+CREATE TABLE trace (
+  id INTEGER PRIMARY KEY, file TEXT, program TEXT, fen TEXT, label TEXT, policy TEXT, depth INTEGER, settings TEXT,
+  filter TEXT, nodes INTEGER, best TEXT, best_san TEXT, score INTEGER, stopped INTEGER, audited INTEGER, damage TEXT);
+CREATE TABLE iteration (
+  trace INTEGER, depth INTEGER, score INTEGER, best TEXT, best_san TEXT, nodes INTEGER, PRIMARY KEY (trace, depth));
 )";
 
 // Made after the rows: that is faster, and leaves the file smaller.
 constexpr const char* kIndexesAndViews = R"(
-CREATE INDEX node_parent ON node (parent);
-CREATE INDEX node_exit ON node (exit, depth);
-CREATE INDEX node_move ON node (move);
+CREATE INDEX node_parent ON node_row (parent, trace);
 CREATE VIEW null_move AS
-  SELECT iteration, depth, count(*) AS tried, sum(null_fail_high) AS fail_high, sum(exit = 'null-move-cutoff') AS cut,
-         sum(re_searched) AS verification_failed
-  FROM node WHERE null_tried GROUP BY iteration, depth;
+  SELECT trace, iteration, depth, count(*) AS tried, sum(null_fail_high) AS fail_high,
+         sum(exit = 'null-move-cutoff') AS cut, sum(re_searched) AS verification_failed
+  FROM node WHERE null_tried GROUP BY trace, iteration, depth;
 CREATE VIEW reason AS
-  SELECT iteration, kind, exit, count(*) AS nodes FROM node GROUP BY iteration, kind, exit;
+  SELECT trace, iteration, kind, exit, count(*) AS nodes FROM node GROUP BY trace, iteration, kind, exit;
 CREATE VIEW share AS
-  SELECT iteration, count(*) AS nodes, sum(kind = 'quiescence') AS quiescence, sum(in_null) AS below_null,
+  SELECT trace, iteration, count(*) AS nodes, sum(kind = 'quiescence') AS quiescence, sum(in_null) AS below_null,
          sum(in_verification) AS verification, sum(in_re_search) AS re_search
-  FROM node GROUP BY iteration;
+  FROM node GROUP BY trace, iteration;
 CREATE VIEW failed_verification AS SELECT * FROM node WHERE re_searched;
+CREATE VIEW wrong_cutoff AS SELECT * FROM node WHERE verdict <> 'sound';
 CREATE VIEW root_move AS
-  SELECT child.iteration, child.move, child.id, -child.value AS value, child.bound, child.exit, child.size
-  FROM node AS child JOIN node AS root ON child.parent = root.id WHERE root.parent IS NULL;
+  SELECT child.trace, child.iteration, child.move, child.uci, child.id, -child.value AS value, child.bound, child.exit,
+         child.size
+  FROM node AS child JOIN node AS root ON child.parent = root.id AND child.trace = root.trace
+  WHERE root.parent IS NULL;
 )";
 
 struct Close {
   void operator()(sqlite3* db) const { sqlite3_close(db); }
   void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 };
-using Statement = std::unique_ptr<sqlite3_stmt, Close>;
 
-class Database {
- public:
-  explicit Database(const std::string& path) : path_(path) {
-    sqlite3* db = nullptr;
-    const int result = sqlite3_open_v2(path.c_str(), &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
-    db_.reset(db);
+}  // namespace
+
+struct SqliteExport::Database {
+  explicit Database(const std::string& file) : path(file) {
+    sqlite3* opened = nullptr;
+    constexpr int kFlags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    const int result = sqlite3_open_v2(path.c_str(), &opened, kFlags, nullptr);
+    db.reset(opened);
     check(result);
-    // A file that is not finished is thrown away: a journal would guard nothing.
-    run("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN");
+    // A file that is not finished is thrown away: a journal would guard nothing. Nor does anyone else read it.
+    run("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; BEGIN");
   }
-  void run(const char* sql) { check(sqlite3_exec(db_.get(), sql, nullptr, nullptr, nullptr)); }
-  Statement prepare(const std::string& sql) {
-    sqlite3_stmt* statement = nullptr;
-    check(sqlite3_prepare_v2(db_.get(), sql.c_str(), -1, &statement, nullptr));
-    return Statement(statement);
-  }
-  void insert(const Statement& statement, const std::vector<Cell>& cells) {
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      const int at = static_cast<int>(i) + 1;
-      if (const auto* number = std::get_if<std::int64_t>(&cells[i]))
-        check(sqlite3_bind_int64(statement.get(), at, *number));
-      else if (const auto* text = std::get_if<std::string>(&cells[i]))
-        check(sqlite3_bind_text(statement.get(), at, text->data(), static_cast<int>(text->size()), SQLITE_TRANSIENT));
-      else
-        check(sqlite3_bind_null(statement.get(), at));
-    }
-    if (sqlite3_step(statement.get()) != SQLITE_DONE) fail();
-    sqlite3_reset(statement.get());
-  }
-
- private:
+  void run(const std::string& sql) { check(sqlite3_exec(db.get(), sql.c_str(), nullptr, nullptr, nullptr)); }
   void check(int result) {
     if (result != SQLITE_OK) fail();
   }
-  [[noreturn]] void fail() { throw trace::IoError(fmt::format("{}: SQLite: {}", path_, sqlite3_errmsg(db_.get()))); }
-  std::string path_;
-  std::unique_ptr<sqlite3, Close> db_;
+  [[noreturn]] void fail() { throw trace::IoError(fmt::format("{}: SQLite: {}", path, sqlite3_errmsg(db.get()))); }
+
+  std::string path;
+  std::unique_ptr<sqlite3, Close> db;
 };
 
-std::string places(std::size_t count) {
-  std::string text = "?";
-  for (std::size_t i = 1; i < count; ++i) text += ", ?";
-  return text;
+namespace {
+
+// One insert, made again and again: values in the order of the columns, then step(). Text must stay where it is until
+// then. What is missing in row after row is bound once.
+template <class Database>
+class Insert {
+ public:
+  Insert(Database& db, const char* into, std::size_t columns) : db_(db), is_null_(columns, true) {
+    std::string places = "?";
+    for (std::size_t i = 1; i < columns; ++i) places += ",?";
+    sqlite3_stmt* statement = nullptr;
+    const std::string sql = fmt::format("INSERT {} VALUES ({})", into, places);
+    db_.check(sqlite3_prepare_v3(db_.db.get(), sql.c_str(), -1, SQLITE_PREPARE_PERSISTENT, &statement, nullptr));
+    statement_.reset(statement);
+  }
+
+  void number(std::string_view, std::int64_t v) {
+    is_null_[at_++] = false;
+    db_.check(sqlite3_bind_int64(statement_.get(), static_cast<int>(at_), v));
+  }
+  void flag(std::string_view name, bool v) { number(name, v); }
+  void word(std::string_view, std::string_view v) {
+    is_null_[at_++] = false;
+    db_.check(sqlite3_bind_text(statement_.get(), static_cast<int>(at_), v.data(), static_cast<int>(v.size()),
+                                SQLITE_STATIC));
+  }
+  void text(std::string_view name, std::string_view v) { word(name, v); }
+  void none(std::string_view, CellKind) {
+    if (is_null_[at_++]) return;
+    is_null_[at_ - 1] = true;
+    db_.check(sqlite3_bind_null(statement_.get(), static_cast<int>(at_)));
+  }
+  void number(std::optional<std::int64_t> v) { v ? number("", *v) : none("", CellKind::Number); }
+  void text(std::string_view v) { v.empty() ? none("", CellKind::Text) : word("", v); }
+  void step() {
+    if (sqlite3_step(statement_.get()) != SQLITE_DONE) db_.fail();
+    sqlite3_reset(statement_.get());
+    at_ = 0;
+  }
+
+ private:
+  Database& db_;
+  std::unique_ptr<sqlite3_stmt, Close> statement_;
+  std::vector<char> is_null_;
+  std::size_t at_ = 0;
+};
+
+constexpr int kTermBits = 4;  // 0 for none
+constexpr std::string_view kRest = "rest_nodes";
+
+// A row of `node_row`: what is in `bits` is put together, from its lowest bit up, in the order of the columns.
+template <class Database>
+class NodeInsert : public Insert<Database> {
+ public:
+  using Insert<Database>::Insert;
+
+  void number(std::string_view name, std::int64_t v) {
+    if (name != kRest) Insert<Database>::number(name, v);
+  }
+  void flag(std::string_view, bool v) { add(v, 1); }
+  void term(std::string_view, std::size_t code, Terms) { add(code + 1, kTermBits); }
+  void none(std::string_view name, CellKind kind) {
+    if (kind == CellKind::Term)
+      add(0, kTermBits);
+    else if (name != kRest)
+      Insert<Database>::none(name, kind);
+  }
+  void step() {
+    Insert<Database>::number("bits", static_cast<std::int64_t>(bits_));
+    Insert<Database>::step();
+    bits_ = 0;
+    used_ = 0;
+  }
+
+ private:
+  void add(std::uint64_t value, int bits) {
+    bits_ |= value << used_;
+    used_ += bits;
+  }
+  std::uint64_t bits_ = 0;
+  int used_ = 0;
+};
+
+// The table of what is stored, and the view `node` that has every column by its name.
+std::string node_table(const std::vector<ColumnName>& columns, bool several, std::size_t& stored) {
+  std::string table = "CREATE TABLE node_row (trace INTEGER", view = "CREATE VIEW node AS SELECT trace";
+  int used = 0;
+  stored = 2;  // trace and bits
+  for (const ColumnName& column : columns) {
+    if (column.kind == CellKind::Flag) {
+      view += fmt::format(", bits >> {} & 1 AS {}", used++, column.name);
+    } else if (column.kind == CellKind::Term) {
+      view += fmt::format(", CASE bits >> {} & {}", used, (1 << kTermBits) - 1);
+      for (std::size_t i = 0; i < column.terms.size(); ++i)
+        view += fmt::format(" WHEN {} THEN '{}'", i + 1, column.terms[i].slug);
+      view += fmt::format(" END AS {}", column.name);
+      used += kTermBits;
+    } else if (column.name == kRest) {
+      view += fmt::format(", size - null_nodes - verification_nodes - re_search_nodes AS {}", kRest);
+    } else {
+      const bool is_key = column.name == "id" && !several;
+      table +=
+          fmt::format(", {} {}{}", column.name, column.is_text() ? "TEXT" : "INTEGER", is_key ? " PRIMARY KEY" : "");
+      view += fmt::format(", {}", column.name);
+      ++stored;
+    }
+  }
+  return table + ", bits INTEGER);\n" + view + " FROM node_row;\n";
 }
 
-void write_search(Database& db, const trace::Reader& reader) {
+template <class Database>
+void add_trace(Database& db, const trace::Reader& reader, const trace::AuditFile* audit, std::int64_t number,
+               const std::string& path) {
   const trace::Header& header = reader.header();
-  const Statement statement = db.prepare("INSERT INTO search VALUES (?, ?)");
-  for (const auto& [name, value] : {std::pair<const char*, std::string>("program", header.program),
-                                    {"fen", header.fen},
-                                    {"label", header.label},
-                                    {"policy", header.policy},
-                                    {"depth", std::to_string(header.depth)},
-                                    {"filter", header.filter}})
-    db.insert(statement, {Cell(std::string(name)), Cell(value)});
+  const trace::Result& result = reader.ending().result;
+  const bool done = !result.iterations.empty();
+  const std::string settings = trace::is_ours(header.program) ? study_text(header.options) : "";
+  const BestMove best = done ? best_move(header, result.iterations.back().best_move) : BestMove{};
+  const std::string damage = reader.damage();
+  Insert insert(db, "INTO trace", 16);
+  insert.number(number);
+  for (const std::string_view text :
+       {std::string_view(path), std::string_view(header.program), std::string_view(header.fen),
+        std::string_view(header.label), std::string_view(header.policy)})
+    insert.text(text);
+  insert.number(header.depth);
+  insert.text(settings);
+  insert.text(header.filter);
+  insert.number(static_cast<std::int64_t>(reader.ending().summary.total().counters.total()));
+  insert.text(best.uci);
+  insert.text(best.san);
+  insert.number(done ? std::optional<std::int64_t>(result.iterations.back().score) : std::nullopt);
+  insert.number(result.stopped);
+  insert.number(audit ? std::optional(static_cast<std::int64_t>(audit->cuts.size())) : std::nullopt);
+  insert.text(damage);
+  insert.step();
 }
 
-void write_iterations(Database& db, const trace::Reader& reader) {
-  const Statement statement = db.prepare("INSERT OR REPLACE INTO iteration VALUES (?, ?, ?, ?)");
+template <class Database>
+void add_iterations(Database& db, const trace::Reader& reader, std::int64_t number) {
+  Insert insert(db, "OR REPLACE INTO iteration", 6);
   for (const auto& counted : reader.ending().summary.iterations) {
-    Cell score, best;
+    std::optional<std::int64_t> score;
+    BestMove best;
     for (const auto& result : reader.ending().result.iterations)
       if (result.depth == counted.depth) {
-        score = std::int64_t{result.score};
-        best = result.best_move;
+        score = result.score;
+        best = best_move(reader.header(), result.best_move);
       }
-    db.insert(statement, {Cell(std::int64_t{counted.depth}), score, best,
-                          Cell(static_cast<std::int64_t>(counted.tally.counters.total()))});
+    insert.number(number);
+    insert.number(counted.depth);
+    insert.number(score);
+    insert.text(best.uci);
+    insert.text(best.san);
+    insert.number(static_cast<std::int64_t>(counted.tally.counters.total()));
+    insert.step();
   }
 }
 
 }  // namespace
 
-void export_sqlite(const trace::Reader& reader, const ExportOptions& options, OutputFile& file) {
+SqliteExport::SqliteExport(const OutputFile& file, const MoreColumns& more, bool several) {
   if (file.temporary().empty()) throw UsageError("a database needs a file of its own: not -o -");
-  Database db(file.temporary());
-  std::string table = "CREATE TABLE node (";
-  for (const ExportColumn& column : export_columns()) table += fmt::format("{} {}, ", column.name, column.type);
-  table.replace(table.size() - 2, 2, ")");
-  db.run(kSchema);
-  db.run(table.c_str());
-  write_search(db, reader);
-  write_iterations(db, reader);
-  const Statement statement = db.prepare(fmt::format("INSERT INTO node VALUES ({})", places(kColumns)));
-  std::vector<Cell> cells(kColumns);
-  walk_rows(reader, options, [&](const ExportRow& row) {
-    for (std::size_t i = 0; i < kColumns; ++i) cells[i] = export_columns()[i].cell(row);
-    db.insert(statement, cells);
+  db_ = std::make_unique<Database>(file.temporary());
+  db_->run(kSchema + node_table(column_names(more), several, stored_));
+  if (several) db_->run("CREATE UNIQUE INDEX node_id ON node_row (id, trace)");
+}
+
+SqliteExport::~SqliteExport() = default;
+
+void SqliteExport::add(const trace::Reader& reader, const ExportOptions& options, std::size_t trace,
+                       const std::string& path) {
+  const auto number = static_cast<std::int64_t>(trace);
+  add_trace(*db_, reader, options.audit, number, path);
+  add_iterations(*db_, reader, number);
+  NodeInsert<Database> insert(*db_, "INTO node_row", stored_);
+  RowTexts texts(reader.ending());
+  for_rows(reader, options, [&](std::span<const Row> rows) {
+    for (const Row& row : rows) {
+      insert.number("trace", number);
+      put_row(row, options.more, texts, insert);
+      insert.step();
+    }
   });
-  db.run(kIndexesAndViews);
-  db.run("COMMIT");
+}
+
+void SqliteExport::finish() {
+  db_->run(kIndexesAndViews);
+  db_->run("COMMIT");
+  db_.reset();
 }
 
 }  // namespace nullscope

@@ -38,14 +38,16 @@ void walk_stacks(const trace::Reader& reader, const ExportOptions& options, F f)
   std::vector<std::string> stack;
   walk_nodes(
       reader, options.scope,
-      [&](const trace::Node& node, auto name, std::uint64_t, int) {
+      [&](const Visit& visit) {
+        const trace::Node& node = visit.node;
         const std::uint8_t above = open.empty() ? std::uint8_t{0} : open.back().regions;
-        OpenFrame frame{options.by_exit && node.parent ? reason_of(node, above) : name(), 1, node.regions};
+        OpenFrame frame{options.by_exit && node.parent ? reason_of(node, above) : visit.name(), 1, node.regions};
         if (node.kind == NodeKind::Quiescence) frame.regions |= kInQuiescence;
         open.push_back(std::move(frame));
       },
-      [&](const trace::Node& node, std::uint64_t, int) {
+      [&](const Visit& visit) {
         if (open.empty()) return;
+        const trace::Node& node = visit.node;
         const std::uint64_t own = open.back().own + node.folded - open.back().folded_below;
         if (open.size() > 1) open[open.size() - 2].folded_below += node.folded;
         if (open.size() > 1 && node.size() < options.min_size) {

@@ -8,10 +8,10 @@ std::string title_of(const trace::Header& header) {
   return header.fen + ", " + trace::engine_prefix(header) + header.policy;
 }
 
-std::string export_name(const trace::BoardTracker& boards, const trace::Node& node, int iteration) {
+std::string Visit::name() const {
   if (node.parent == 0) return "depth " + std::to_string(iteration);
   if (node.move.is_null()) return std::string(trace::kPhrases.null_move);
-  return trace::san_move(boards.line()[boards.line().size() - 2], node.move);
+  return node.move.is_none() ? "same" : std::string(san.view());
 }
 
 }  // namespace nullscope

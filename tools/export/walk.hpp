@@ -6,7 +6,8 @@
 #include <optional>
 #include <string>
 
-#include "trace/read/board.hpp"
+#include "tools/export/named_line.hpp"
+#include "trace/read/below.hpp"
 
 namespace nullscope {
 
@@ -18,20 +19,27 @@ struct ExportScope {
 // Position, engine and policy: what the export is called where its format has a title.
 std::string title_of(const trace::Header& header);
 
-// "Nf3", "pass" for a null move, "same" where a position is entered once more, "depth 6" for an iteration's root.
-std::string export_name(const trace::BoardTracker& boards, const trace::Node& node, int iteration);
+// A node that is entered, or has been left and is complete.
+struct Visit {
+  const trace::Node& node;
+  std::uint64_t sequence;  // of the event
+  int iteration;
+  const trace::Below& below;  // once it has been left
+  const San& san;             // of its move; empty for a null move, a root, or the same position once more
+  const Position& position;   // if the walk has names
 
-// A walk over the nodes, a block of the file at a time, so that it can stop and be resumed between blocks.
-//
-// on_enter(node, name, sequence, iteration), where name() makes it (which takes longer than all the rest), and
-// on_leave(node, sequence, iteration); a node is complete when it is left. Nodes that a file which was cut off never
-// leaves are left as stopped at its end.
+  // "Nf3", "null move", "same" where a position is entered once more, "depth 6" for an iteration's root.
+  std::string name() const;
+};
+
+// A walk over the nodes, a block of the file at a time, so that it can stop and be resumed between blocks:
+// on_enter(visit) and on_leave(visit). Nodes that a file which was cut off never leaves are left as stopped at its end.
 class NodeWalk {
  public:
-  // `at`: this node and all below it; 0: the whole trace. Without names, name() must not be called.
+  // `at`: this node and all below it; 0: the whole trace. Names and positions take longer than all the rest.
   NodeWalk(const trace::Reader& reader, trace::NodeId at, bool names = true)
       : reader_(reader), at_(at), block_(at ? reader.index().block_of(at) : 0), inside_(at == 0) {
-    if (names) boards_.emplace(reader.header());
+    if (names) line_.emplace(reader.header());
   }
 
   // The next block; false when there was nothing left.
@@ -39,35 +47,51 @@ class NodeWalk {
   bool next(OnEnter on_enter, OnLeave on_leave) {
     if (block_ >= reader_.block_count()) return leave_open(on_leave);
     trace::Decoder decoder(reader_.block(block_++));
+    const trace::TreeState& state = decoder.state();
     for (trace::Event event; decoder.next(event);) {
       const bool enters = event.type == trace::Event::Type::Enter;
       const bool leaves = event.type == trace::Event::Type::Leave;
       if (!inside_ && !(inside_ = enters && event.node->id == at_)) continue;
-      if (boards_) boards_->follow(event, decoder.state());
+      const std::size_t level = state.levels() - enters;
       sequence_ = event.sequence;
       iteration_ = decoder.iteration();
-      if (enters) {
-        open_.push_back(*event.node);
-        on_enter(
-            *event.node, [&] { return export_name(*boards_, *event.node, iteration_); }, sequence_, iteration_);
-      } else if (leaves) {
-        if (!open_.empty()) open_.pop_back();
-        on_leave(*event.node, sequence_, iteration_);
-        if (event.node->id == at_) block_ = reader_.block_count();
-        if (event.node->id == at_) return true;
-      }
+      if (line_ && (enters || leaves)) line_->follow(event, state);
+      below_.follow(event, state, line_ && leaves ? line_->name(level) : San());
+      if (enters) on_enter(visit(*event.node, level));
+      if (!leaves) continue;
+      on_leave(visit(*event.node, level));
+      if (event.node->id != at_) continue;
+      block_ = reader_.block_count();
+      return true;
+    }
+    if (inside_ && block_ == reader_.block_count()) {  // what is open now is never left
+      if (line_) line_->catch_up(state, state.levels());
+      for (std::size_t level = 0; level < state.levels(); ++level)
+        if (state.at(level).id >= at_) open_.emplace_back(state.at(level), level);
     }
     return true;
   }
 
  private:
+  Visit visit(const trace::Node& node, std::size_t level) const {
+    static const San kNoName;
+    static const Position kNoBoard;
+    return {node,
+            sequence_,
+            iteration_,
+            below_.at(level),
+            line_ ? line_->name(level) : kNoName,
+            line_ ? line_->position(level) : kNoBoard};
+  }
+
   template <class OnLeave>
   bool leave_open(OnLeave on_leave) {
     const bool any = !open_.empty();
     for (; !open_.empty(); open_.pop_back()) {
-      open_.back().last = reader_.index().end_node - 1;
-      open_.back().exit = Exit::Stopped;
-      on_leave(open_.back(), sequence_, iteration_);
+      auto& [node, level] = open_.back();
+      node.last = reader_.index().end_node - 1;
+      node.exit = Exit::Stopped;
+      on_leave(visit(node, level));
     }
     return any;
   }
@@ -76,8 +100,9 @@ class NodeWalk {
   trace::NodeId at_;
   std::uint32_t block_;
   bool inside_;
-  std::optional<trace::BoardTracker> boards_;
-  std::vector<trace::Node> open_;
+  std::optional<NamedLine> line_;
+  trace::BelowTracker below_;
+  std::vector<std::pair<trace::Node, std::size_t>> open_;  // at the end, with their levels
   std::uint64_t sequence_ = 0;
   int iteration_ = 0;
 };
@@ -87,9 +112,9 @@ template <class OnEnter, class OnLeave>
 void walk_nodes(const trace::Reader& reader, const ExportScope& scope, OnEnter on_enter, OnLeave on_leave) {
   NodeWalk walk(reader, scope.at);
   trace::NodeId last = 0;
-  const auto enter = [&](const trace::Node& node, auto name, std::uint64_t sequence, int iteration) {
-    last = node.id;
-    on_enter(node, name, sequence, iteration);
+  const auto enter = [&](const Visit& visit) {
+    last = visit.node.id;
+    on_enter(visit);
   };
   while (walk.next(enter, on_leave))
     if (scope.on_progress) scope.on_progress(last);

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "tools/cli/text.hpp"
+#include "tools/input/node_choice.hpp"
 #include "trace/error.hpp"
 #include "trace/vocabulary.hpp"
 
@@ -123,6 +124,23 @@ trace::FindQuery read_find_query(const Arguments& arguments) {
   q.key = read_key(arguments);
   q.iteration = read_number<int>(arguments, "iteration");
   return q;
+}
+
+void declare_find_place(Arguments& arguments) {
+  arguments.group("Where")
+      .value("at", "NODE", "this node and what is below it")
+      .value("path", "MOVES", "the same by its line: 'e2e4 -- e7e5', in --iteration N, or the last");
+}
+
+trace::NodeId read_find_place(const Arguments& arguments, const trace::Reader& reader) {
+  if (const auto at = arguments.text("at")) {
+    arguments.refuse({"path"}, "not with --at, which names a node");
+    const trace::NodeId id = read_node_number(arguments, "at", *at);
+    reader.index().block_of(id);  // throws if there is no such node
+    return id;
+  }
+  const auto path = arguments.text("path");
+  return path ? find_path(reader, *path, static_cast<int>(arguments.integer("iteration").value_or(0))) : 0;
 }
 
 }  // namespace nullscope

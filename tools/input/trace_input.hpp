@@ -25,4 +25,19 @@ struct TraceInput {
   int code = kFine;
 };
 
+// f(), of one of several traces: what is wrong is told with its name.
+template <class F>
+auto of_trace(const std::string& path, bool several, F f) {
+  const auto named = [&](const std::exception& error) { return fmt::format("{}: {}", path, error.what()); };
+  try {
+    return f();
+  } catch (const trace::Damaged& error) {
+    if (!several) throw;
+    throw trace::Damaged(named(error));
+  } catch (const trace::Error& error) {
+    if (!several) throw;
+    throw trace::Error(named(error));
+  }
+}
+
 }  // namespace nullscope

@@ -10,8 +10,9 @@ namespace {
 
 using Names = std::optional<std::vector<std::string>>;
 
-TableQuery query_of(const NativeTrace& trace, const Names& names, trace::NodeId at, std::uint64_t min_size) {
-  return {columns_named(trace.reader, names ? *names : usual_columns(trace.reader)), at, min_size};
+TableQuery query_of(NativeTrace& trace, const Names& names, trace::NodeId at, std::uint64_t min_size) {
+  const trace::AuditFile* const audit = trace.known_audit();
+  return {columns_named(trace.reader, names ? *names : usual_columns(trace.reader, audit)), at, min_size, audit};
 }
 
 py::dtype type_of(const Column& column) { return py::dtype(std::string(column.type)); }
@@ -78,7 +79,8 @@ void bind_arrays(py::module_& m, TraceClass& trace) {
   py::class_<Chunks>(m, "Chunks").def("__iter__", [](py::object self) { return self; }).def("__next__", next_chunk);
   trace.def("columns", columns, py::arg("names"), py::arg("at"), py::arg("min_size"))
       .def("chunks", chunks, py::arg("names"), py::arg("at"), py::arg("min_size"))
-      .def("usual_columns", [](NativeTrace& t) { return ask(t, [&] { return usual_columns(t.reader); }); })
+      .def("usual_columns",
+           [](NativeTrace& t) { return ask(t, [&] { return usual_columns(t.reader, t.known_audit()); }); })
       .def("column_names",
            [](NativeTrace& t) {
              return ask(t, [&] {

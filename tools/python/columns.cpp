@@ -16,6 +16,7 @@ namespace nullscope::python {
 namespace {
 
 using Words = Column::Words;
+using Needs = Column::Needs;
 
 template <class T>
 inline constexpr T kMissing = std::numeric_limits<T>::min();
@@ -69,8 +70,19 @@ constexpr std::string_view type_name() {
 }
 
 template <class T, auto kGet>
-Column column(std::string_view name, Words words = Words::None) {
-  return {name, type_name<T>(), sizeof(T), words, fill<T, kGet>};
+Column column(std::string_view name, Words words = Words::None, Needs needs = Needs::Nothing, bool is_usual = true) {
+  return {name, type_name<T>(), sizeof(T), words, needs, is_usual && needs != Needs::Boards, fill<T, kGet>};
+}
+// Nodes that were spent on something; nothing where the recording begins after the node.
+template <auto kGet>
+Column spent(std::string_view name) {
+  return column<std::int64_t, kGet>(name, Words::None, Needs::Nothing, false);
+}
+
+// A count as it is, one beyond what a signed column holds as Damaged.
+Maybe known(const Row& r, std::uint64_t nodes) {
+  if (!r.below.is_known) return {};
+  return std::in_range<std::int64_t>(nodes) ? static_cast<std::int64_t>(nodes) : throw trace::Damaged("too many nodes");
 }
 
 #define FIELD(expression) [](const Row& r, [[maybe_unused]] Dictionaries& words) { return expression; }
@@ -84,7 +96,7 @@ std::vector<Column> make_columns() {
       column<Id, FIELD(r.node.parent)>("parent"),
       column<std::int16_t, FIELD(r.iteration)>("iteration"),
       column<std::uint16_t, FIELD(r.node.ply)>("ply"),
-      column<std::int32_t, FIELD(r.name)>("move", Words::Names),
+      column<std::int32_t, FIELD(r.name)>("move", Words::Names, Needs::Boards),
       column<std::int16_t, FIELD(code(r.node.move, words))>("uci", Words::Moves),
       column<std::int8_t, FIELD(static_cast<int>(r.node.kind))>("kind", Words::Kinds),
       column<std::int16_t, FIELD(r.node.depth)>("depth"),
@@ -95,9 +107,12 @@ std::vector<Column> make_columns() {
       column<Value, FIELD(r.node.exit == Exit::Stopped ? Maybe() : Maybe(r.node.value))>("value"),
       column<std::int8_t, FIELD(static_cast<int>(r.node.bound))>("bound", Words::Bounds),
       column<std::int8_t, FIELD(static_cast<int>(r.node.exit))>("exit", Words::Exits),
+      column<std::int16_t, FIELD(code(r.below.best, words))>("best", Words::Moves),
+      column<std::int32_t, FIELD(r.best_name)>("best_san", Words::Names, Needs::Boards),
       column<bool, mark<Mark::NullTried>>("null_tried"),
       column<Value, FIELD(null_move_returned(r.node) ? Maybe(r.node.null_value) : Maybe())>("null_value"),
       column<bool, mark<Mark::NullFailHigh>>("null_fail_high"),
+      column<std::int8_t, FIELD(r.verdict)>("verdict", Words::Verdicts, Needs::Audit),
       column<bool, mark<Mark::Reduced>>("reduced"),
       column<bool, mark<Mark::VerifyFlip>>("verify_flipped"),
       column<bool, mark<Mark::ReSearch>>("re_searched"),
@@ -109,6 +124,10 @@ std::vector<Column> make_columns() {
       column<std::uint16_t, FIELD(r.node.moves)>("moves"),
       column<Id, FIELD(r.node.size())>("size"),
       column<Id, FIELD(r.node.folded)>("folded"),
+      spent<FIELD(known(r, r.below.null))>("null_nodes"),
+      spent<FIELD(known(r, r.below.verification))>("verification_nodes"),
+      spent<FIELD(known(r, r.below.re_search))>("re_search_nodes"),
+      spent<FIELD(known(r, r.below.rest(r.node)))>("rest_nodes"),
       column<std::int8_t, FIELD(static_cast<int>(r.node.purpose))>("purpose", Words::Purposes),
       column<std::int32_t, FIELD(code(r.node.notes.label, words))>("label", Words::Labels),
       column<std::int32_t, FIELD(code(r.node.notes.exit_label, words))>("exit_label", Words::Labels),
@@ -118,6 +137,8 @@ std::vector<Column> make_columns() {
       column<std::int16_t, FIELD(code(r.node.notes.excluded, words))>("excluded", Words::Moves),
       column<std::uint16_t, FIELD(r.node.notes.skipped)>("skipped"),
       column<Id, FIELD(r.left_at)>("left_at"),
+      column<std::uint64_t, FIELD(r.key)>("key", Words::None, Needs::Boards),
+      column<std::int32_t, FIELD(r.fen)>("fen", Words::Fens, Needs::Boards),
   };
 }
 #undef FIELD
@@ -164,14 +185,14 @@ std::vector<Column> columns_named(const trace::Reader& reader, const std::vector
   return named;
 }
 
-std::vector<std::string> usual_columns(const trace::Reader& reader) {
+std::vector<std::string> usual_columns(const trace::Reader& reader, bool is_audited) {
   const bool ours = trace::is_ours(reader.header().program);
   std::vector<std::string> names;
   for (const Column& c : columns_of(reader)) {
     const bool of_others =
         std::find(std::begin(kOfOtherEngines), std::end(kOfOtherEngines), c.name) != std::end(kOfOtherEngines);
     const bool empty = ours && (of_others || (c.name == "folded" && reader.header().filter.empty()));
-    if (!empty && c.words != Words::Names) names.emplace_back(c.name);
+    if (!empty && c.is_usual && (is_audited || c.needs != Needs::Audit)) names.emplace_back(c.name);
   }
   return names;
 }
@@ -183,7 +204,9 @@ std::vector<std::string> words_of(const Column& column, const Dictionaries& word
     case Words::Bounds: return trace::slugs<Bound>();
     case Words::Exits: return trace::slugs<Exit>();
     case Words::Purposes: return trace::slugs<Purpose>();
+    case Words::Verdicts: return trace::slugs<trace::Verdict>();
     case Words::Names: return words.names.words();
+    case Words::Fens: return words.fens.words();
     case Words::Moves: return words.moves.words();
     case Words::Labels: return words.labels.words();
   }

@@ -12,7 +12,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "trace/reader.hpp"
+#include "trace/read/below.hpp"
 
 namespace nullscope::python {
 
@@ -39,26 +39,36 @@ class Dictionary {
 
 // Of one trace; codes stay what they are while it is open.
 struct Dictionaries {
+  explicit Dictionaries(const trace::Ending& of) : ending(of) {}
   const trace::Ending& ending;  // that has the labels' names
   Dictionary names;             // SAN and the like
   Dictionary moves;             // UCI
   Dictionary labels;
+  Dictionary fens;
 };
 
 struct Row {
   trace::Node node;
   std::uint64_t left_at = 0;
   int iteration = 0;
+  trace::Below below;
+  std::int8_t verdict = -1;
+  Key key = 0;
   std::int32_t name = -1;  // in Dictionaries::names
+  std::int32_t best_name = -1;
+  std::int32_t fen = -1;  // in Dictionaries::fens
 };
 
 struct Column {
-  enum class Words : std::uint8_t { None, Kinds, Bounds, Exits, Purposes, Names, Moves, Labels };
+  enum class Words : std::uint8_t { None, Kinds, Bounds, Exits, Purposes, Verdicts, Names, Moves, Labels, Fens };
+  enum class Needs : std::uint8_t { Nothing, Boards, Audit };  // besides the nodes themselves
 
   std::string_view name;
   std::string_view type;  // NumPy's: "<u4"
   std::size_t width;      // bytes
   Words words;
+  Needs needs;
+  bool is_usual;  // one of those that are meant where none is named
   // Writes the field of each row, `stride` bytes apart.
   void (*fill)(std::span<const Row> rows, std::byte* out, std::size_t stride, Dictionaries& words);
 };
@@ -67,8 +77,9 @@ struct Column {
 const std::vector<Column>& columns_of(const trace::Reader& reader);
 // Those of these names. Throws UsageError.
 std::vector<Column> columns_named(const trace::Reader& reader, const std::vector<std::string>& names);
-// Those that a trace can have anything in, but for `move`, whose making takes longer than all the rest.
-std::vector<std::string> usual_columns(const trace::Reader& reader);
+// Those that a trace can have anything in, but for what takes longer than all the rest (moves in SAN, keys, FENs) and
+// what a node's nodes were spent on.
+std::vector<std::string> usual_columns(const trace::Reader& reader, bool is_audited);
 // The words of a column's codes; none if it has numbers.
 std::vector<std::string> words_of(const Column& column, const Dictionaries& words);
 

@@ -17,7 +17,7 @@ namespace py = pybind11;
 
 struct NativeTrace {
   NativeTrace(trace::Reader opened, std::string file)
-      : reader(std::move(opened)), path(std::move(file)), words{reader.ending(), {}, {}, {}} {}
+      : reader(std::move(opened)), path(std::move(file)), words(reader.ending()) {}
 
   trace::Reader reader;
   std::string path;                       // empty: the trace is in memory alone

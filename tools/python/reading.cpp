@@ -31,56 +31,79 @@ Json header_json(const trace::Header& h) {
           {"units", {{"per_pawn", h.units.per_pawn}, {"mate", h.units.mate}, {"infinity", h.units.infinity}}}};
 }
 
-// A node by the names of its columns, flags as such, and with its line and position.
-Json node_json(const trace::Reader& reader, const Position& root, const trace::Node& node, int iteration,
-               const std::vector<trace::MoveCode>& path) {
-  const trace::PlayedLine line = play_line(root, path);
-  const std::size_t last = line.san.rfind(' ');
-  const std::string name = node.parent == 0      ? fmt::format("depth {}", iteration)
-                           : node.move.is_null() ? std::string(trace::kPhrases.null_move)
-                                                 : line.san.substr(last == std::string::npos ? 0 : last + 1);
-  const ExportRow row{node, name, iteration, 0, &reader.ending()};
+struct JsonRow {
   Json json;
-  for (std::size_t i = 0; i < kColumns; ++i) {
-    const ExportColumn& column = export_columns()[i];
-    if (std::string_view(column.name) == "left_at") continue;  // known where all events are read
-    const Cell cell = column.cell(row);
-    const auto* number = std::get_if<std::int64_t>(&cell);
-    const auto* text = std::get_if<std::string>(&cell);
-    const bool is_flag = columns_of(reader)[i].type == "?";
-    json[column.name] = number ? is_flag ? Json(*number != 0) : Json(*number) : text ? Json(*text) : Json();
+  void number(std::string_view name, std::int64_t v) { json[std::string(name)] = v; }
+  void flag(std::string_view name, bool v) { json[std::string(name)] = v; }
+  void word(std::string_view name, std::string_view v) { json[std::string(name)] = v; }
+  void text(std::string_view name, std::string_view v) { word(name, v); }
+  void term(std::string_view name, std::size_t code, Terms terms) { word(name, terms[code].slug); }
+  void none(std::string_view name, CellKind) { json[std::string(name)] = nullptr; }
+};
+
+struct Told {
+  trace::Node node;
+  int iteration;
+  std::vector<trace::MoveCode> path;
+};
+
+// Nodes by the names of their columns, flags as such, and with their lines and positions.
+Json nodes_json(NativeTrace& trace, const std::vector<Told>& nodes) {
+  const Position root = trace::root_of(trace.reader.header());
+  std::vector<trace::NodeId> ids;
+  for (const Told& told : nodes) ids.push_back(told.node.id);
+  const std::vector<trace::Below> below = below_of(trace.reader, ids);
+  const trace::AuditFile* const audit = trace.known_audit();
+  RowTexts texts(trace.reader.ending());
+  Json json = Json::array();
+  for (std::size_t i = 0; i < nodes.size(); ++i) {
+    const auto& [node, iteration, path] = nodes[i];
+    const trace::PlayedLine line = play_line(root, path);
+    const auto* const cut = audit ? audit->find(node.id) : nullptr;
+    nullscope::Row row{node,
+                       0,
+                       iteration,
+                       below[i],
+                       {},
+                       line.position.key(),
+                       cut ? std::optional(cut->verdict) : std::nullopt,
+                       to_fen(line.position)};
+    JsonRow out;
+    put_row(row, {true, true}, texts, out);
+    out.json.erase("left_at");  // known where all events are read
+    if (node.move.is_real() && node.parent) out.json["move"] = line.san.substr(line.san.rfind(' ') + 1);
+    if (below[i].best.is_real()) out.json["best_san"] = san_move(line.position, below[i].best);
+    out.json["path"] = line.san;
+    json.push_back(std::move(out.json));
   }
-  json["path"] = line.san;
-  json["fen"] = to_fen(line.position);
-  json["key"] = fmt::format("{:016x}", line.position.key());
   return json;
 }
 
-Json nodes_json(const trace::Reader& reader, const std::vector<trace::Node>& nodes, std::vector<trace::MoveCode> line) {
-  const Position root = trace::root_of(reader.header());
-  Json json = Json::array();
-  for (const trace::Node& node : nodes) {
-    const int iteration = reader.iteration_of(node.id);
-    line.push_back(node.move);
-    json.push_back(node_json(reader, root, node, iteration, line));
-    line.pop_back();
+Json children_json(NativeTrace& trace, trace::NodeId id) {
+  std::vector<trace::MoveCode> line = trace::moves_of(trace.reader.ancestors(id));
+  const int iteration = trace.reader.iteration_of(id);
+  std::vector<Told> nodes;
+  line.emplace_back();
+  for (const trace::Node& child : trace.reader.children(id)) {
+    line.back() = child.move;
+    nodes.push_back({child, iteration, line});
   }
-  return json;
+  return nodes_json(trace, nodes);
 }
 
 // From the root down to the node itself.
-Json line_json(const trace::Reader& reader, trace::NodeId id) {
-  const Position root = trace::root_of(reader.header());
-  const std::vector<trace::Node> line = reader.ancestors(id);
-  const int iteration = reader.iteration_of(id);
-  Json json = Json::array();
+Json line_json(NativeTrace& trace, trace::NodeId id) {
+  const std::vector<trace::Node> line = trace.reader.ancestors(id);
+  const std::vector<trace::MoveCode> moves = trace::moves_of(line);
+  const int iteration = trace.reader.iteration_of(id);
+  std::vector<Told> nodes;
   for (std::size_t i = 0; i < line.size(); ++i)
-    json.push_back(node_json(reader, root, line[i], iteration,
-                             trace::moves_of({line.begin(), line.begin() + static_cast<std::ptrdiff_t>(i) + 1})));
-  return json;
+    nodes.push_back({line[i], iteration, {moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(i)}});
+  return nodes_json(trace, nodes);
 }
 
 void declare_find(Arguments& arguments) {
+  declare_find_place(arguments);
   declare_find_filters(arguments);
   arguments.value("sort", "ORDER", "")
       .among({"size", "depth", "id", "value"})
@@ -90,20 +113,19 @@ void declare_find(Arguments& arguments) {
 
 py::tuple find(NativeTrace& trace, const Words& words) {
   const Arguments arguments = parsed("find", declare_find, words);
-  const trace::FindQuery query = read_find_query(arguments);
+  trace::FindQuery query = read_find_query(arguments);
   const auto sort = static_cast<trace::FindSort>(arguments.choice("sort").value_or(0));
   const auto top = static_cast<std::size_t>(arguments.integer("top").value_or(20));
   std::uint64_t matches = 0;
   const Json json = ask(trace, [&] {
     const trace::AuditFile* const audit = query.audit ? trace.known_audit() : nullptr;
     if (query.audit && !audit) throw UsageError("the trace has not been audited: audit() does it");
-    const trace::FoundNodes found = find_nodes(trace.reader, query, sort, top, audit);
+    query.under = read_find_place(arguments, trace.reader);
+    trace::FoundNodes found = find_nodes(trace.reader, query, sort, top, audit);
     matches = found.matches;
-    const Position root = trace::root_of(trace.reader.header());
-    Json nodes = Json::array();
-    for (const trace::FoundNode& f : found.nodes)
-      nodes.push_back(node_json(trace.reader, root, f.node, f.iteration, f.path));
-    return nodes;
+    std::vector<Told> nodes;
+    for (trace::FoundNode& f : found.nodes) nodes.push_back({f.node, f.iteration, std::move(f.path)});
+    return nodes_json(trace, nodes);
   });
   return py::make_tuple(matches, to_python(json));
 }
@@ -146,14 +168,9 @@ void bind_reading(py::module_& m, TraceClass& trace) {
              return Json(r.index().blocks.empty() ? r.index().end_node : r.index().blocks.front().first_node);
            }))
       .def("end_node", read([](const trace::Reader& r) { return Json(r.index().end_node); }))
-      .def("line",
-           [](NativeTrace& t, trace::NodeId id) { return ask_json(t, [&] { return line_json(t.reader, id); }); })
+      .def("line", [](NativeTrace& t, trace::NodeId id) { return ask_json(t, [&] { return line_json(t, id); }); })
       .def("children",
-           [](NativeTrace& t, trace::NodeId id) {
-             return ask_json(t, [&] {
-               return nodes_json(t.reader, t.reader.children(id), trace::moves_of(t.reader.ancestors(id)));
-             });
-           })
+           [](NativeTrace& t, trace::NodeId id) { return ask_json(t, [&] { return children_json(t, id); }); })
       .def("choose",
            [](NativeTrace& t, const Words& words) {
              const Arguments arguments = parsed("tree", declare_node_choice, words);

@@ -3,15 +3,14 @@
 #include <algorithm>
 #include <new>
 
+#include "engine/fen.hpp"
+
 namespace nullscope::python {
 namespace {
 
 constexpr std::size_t kBatch = 256;
 
-bool has_names(const TableQuery& query) {
-  return std::any_of(query.columns.begin(), query.columns.end(),
-                     [](const Column& c) { return c.words == Column::Words::Names; });
-}
+bool any(const TableQuery& query, auto holds) { return std::any_of(query.columns.begin(), query.columns.end(), holds); }
 
 }  // namespace
 
@@ -37,26 +36,33 @@ std::byte* Buffer::release() {
 }
 
 TableReader::TableReader(const trace::Reader& reader, TableQuery query, Dictionaries& words)
-    : query_(std::move(query)), words_(words), with_names_(has_names(query_)), walk_(reader, query_.at, with_names_) {
+    : query_(std::move(query)),
+      words_(words),
+      with_boards_(any(query_, [](const Column& c) { return c.needs == Column::Needs::Boards; })),
+      with_fens_(any(query_, [](const Column& c) { return c.words == Column::Words::Fens; })),
+      walk_(reader, query_.at, with_boards_) {
   for (const Column& column : query_.columns) record_ += column.width;
 }
 
+Row TableReader::row_of(const Visit& visit) {
+  Row row{visit.node, visit.sequence, visit.iteration, visit.below};
+  if (query_.audit && row.node.exit == Exit::NullCutoff)
+    if (const auto* const cut = query_.audit->find(row.node.id)) row.verdict = static_cast<std::int8_t>(cut->verdict);
+  if (!with_boards_) return row;
+  row.key = visit.position.key();
+  row.name = words_.names.code(visit.name());
+  if (!row.below.best_san.empty()) row.best_name = words_.names.code(std::string(row.below.best_san.view()));
+  if (with_fens_) row.fen = words_.fens.code(to_fen(visit.position));
+  return row;
+}
+
 bool TableReader::next(Table& table) {
-  const auto enter = [&](const trace::Node&, auto name, std::uint64_t, int) {
-    if (with_names_) names_.push_back(words_.names.code(name()));
-  };
-  const auto leave = [&](const trace::Node& node, std::uint64_t sequence, int iteration) {
-    std::int32_t name = -1;
-    if (with_names_) {
-      // A recording that begins in the middle leaves nodes that it never entered.
-      name = names_.empty() ? words_.names.code("?") : names_.back();
-      if (!names_.empty()) names_.pop_back();
-    }
-    if (node.size() < query_.min_size) return;
-    batch_.push_back({node, sequence, iteration, name});
+  const auto leave = [&](const Visit& visit) {
+    if (visit.node.size() < query_.min_size) return;
+    batch_.push_back(row_of(visit));
     if (batch_.size() == kBatch) flush(table);
   };
-  const bool more = walk_.next(enter, leave);
+  const bool more = walk_.next([](const Visit&) {}, leave);
   flush(table);
   return more;
 }

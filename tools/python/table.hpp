@@ -6,6 +6,7 @@
 
 #include "tools/export/walk.hpp"
 #include "tools/python/columns.hpp"
+#include "trace/judge/audit.hpp"
 
 namespace nullscope::python {
 
@@ -31,8 +32,9 @@ class Buffer {
 
 struct TableQuery {
   std::vector<Column> columns;
-  trace::NodeId at = 0;        // this node and all below it; 0: the whole trace
-  std::uint64_t min_size = 1;  // leave out nodes with smaller subtrees
+  trace::NodeId at = 0;                     // this node and all below it; 0: the whole trace
+  std::uint64_t min_size = 1;               // leave out nodes with smaller subtrees
+  const trace::AuditFile* audit = nullptr;  // the verdicts, if there are any; must outlive the reading
 };
 
 // A buffer for each column, or with `packed` one for all of them: records without gaps.
@@ -53,15 +55,16 @@ class TableReader {
   const std::vector<Column>& columns() const { return query_.columns; }
 
  private:
+  Row row_of(const Visit& visit);
   void flush(Table& table);
 
   TableQuery query_;
   Dictionaries& words_;
-  bool with_names_;
+  bool with_boards_;
+  bool with_fens_;
   NodeWalk walk_;
-  std::size_t record_ = 0;           // bytes of all columns
-  std::vector<Row> batch_;           // few enough to stay in the processor's cache until the last column is done
-  std::vector<std::int32_t> names_;  // of the open nodes
+  std::size_t record_ = 0;  // bytes of all columns
+  std::vector<Row> batch_;  // few enough to stay in the processor's cache until the last column is done
 };
 
 }  // namespace nullscope::python

@@ -2,11 +2,18 @@
 #pragma once
 
 #include "tools/cli/output.hpp"
-#include "trace/event.hpp"
-#include "trace/header.hpp"
+#include "trace/judge/audit.hpp"
+#include "trace/read/below.hpp"
 
 namespace nullscope {
 
-Json node_json(const trace::Node& node, const trace::Ending& ending);
+// What is known of a node besides itself. None of it need be.
+struct NodeContext {
+  const trace::Below* below = nullptr;
+  const Position* position = nullptr;  // its own, for the best move's name
+  const trace::AuditFile* audit = nullptr;
+};
+
+Json node_json(const trace::Node& node, const trace::Ending& ending, const NodeContext& context);
 
 }  // namespace nullscope

@@ -21,19 +21,8 @@ bool labelled(const AuditedCutoff* cut, AuditWanted wanted) {
 
 // Whether `a` comes before `b` in the list.
 bool before(FindSort sort, const Node& a, const Node& b) {
-  switch (sort) {
-    case FindSort::Size:
-      if (a.size() != b.size()) return a.size() > b.size();
-      break;
-    case FindSort::Depth:
-      if (a.depth != b.depth) return a.depth > b.depth;
-      break;
-    case FindSort::Value:
-      if (a.value != b.value) return a.value > b.value;
-      break;
-    case FindSort::Id: break;
-  }
-  return a.id < b.id;
+  const int order = compare(sort, a, b);
+  return order ? order < 0 : a.id < b.id;
 }
 
 std::vector<MoveCode> path_to(const Node& node, const TreeState& state) {
@@ -74,6 +63,17 @@ class Top {
 };
 
 }  // namespace
+
+int compare(FindSort sort, const Node& a, const Node& b) {
+  const auto larger_first = [](auto x, auto y) { return x == y ? 0 : x > y ? -1 : 1; };
+  switch (sort) {
+    case FindSort::Size: return larger_first(a.size(), b.size());
+    case FindSort::Depth: return larger_first(a.depth, b.depth);
+    case FindSort::Value: return larger_first(a.value, b.value);
+    case FindSort::Id: break;
+  }
+  return 0;
+}
 
 bool FindQuery::matches(const Node& n) const {
   if (!depth.holds(n.depth) || !ply.holds(n.ply) || !value.holds(n.value) || !size.holds(n.size())) return false;
@@ -132,13 +132,20 @@ FoundNodes find_nodes(const Reader& reader, const FindQuery& query, FindSort sor
     first_block = reader.index().block_of(reader.root(*query.iteration, 1));
     end = end_of_iteration(reader, *query.iteration);
   }
+  if (query.under) {
+    first_block = std::max(first_block, reader.index().block_of(query.under));
+    const NodeId last = reader.node(query.under).last;  // 0 where it is never left
+    if (last) end = std::min(end, last + 1);
+  }
   reader.walk(
       [&](const Event& event, const Decoder& decoder) {
         if (moves) moves->follow(event, decoder);
         if (labels) labels->follow(event);
         const bool has_label = !labels || (event.type == Event::Type::Leave && labels->matches(*event.node));
         if (event.node && event.node->id >= end) return false;
-        if (event.type != Event::Type::Leave || !has_label || !query.matches(*event.node)) return true;
+        if (event.type != Event::Type::Leave || event.node->id < query.under || !has_label ||
+            !query.matches(*event.node))
+          return true;
         if (query.iteration && decoder.iteration() != *query.iteration) return true;
         if (query.audit && !(audit && labelled(audit->find(event.node->id), *query.audit))) return true;
         if (!moves || moves->matches(*event.node)) best.offer(*event.node, decoder);

@@ -21,6 +21,9 @@ enum class WindowKind : std::uint8_t { Null, Full };
 enum class AuditWanted : std::uint8_t { Sound, Wrong, Zugzwang, HorizonError };
 enum class FindSort : std::uint8_t { Size, Depth, Id, Value };
 
+// Below 0 if `a` comes before `b` in this order, whatever their ids; 0 if they are equal, as all are by Id.
+int compare(FindSort sort, const Node& a, const Node& b);
+
 // What is not set does not matter. Values are those of the side to move at the node.
 struct FindQuery {
   std::vector<Mark> marks;        // all of them happened at the node itself
@@ -40,8 +43,9 @@ struct FindQuery {
   std::optional<int> iteration;
   std::optional<NodeKind> kind;
   std::optional<AuditWanted> audit;
+  NodeId under = 0;  // it is this node or below it; 0: anywhere
 
-  // All but label, move, key, iteration and audit, which need more than the node.
+  // All but label, move, key, iteration, audit and under, which need more than the node.
   bool matches(const Node& node) const;
 };
 

@@ -87,8 +87,6 @@ TEST_CASE("Every node of a trace that was cut off has a row, and every parent on
             .out == "0\n");
 }
 
-
-
 TEST_CASE("A subtree alone can be exported, and bad wishes are refused") {
   const Exported exported;
   const std::string subtree = exported.read(exported.write("x.csv", {"--path", "Ba4"}));
@@ -105,6 +103,69 @@ TEST_CASE("A subtree alone can be exported, and bad wishes are refused") {
   refused({"-o", exported.file("x.csv")}, 3, "--force");
   refused({"-o", "-", "--format", "sqlite"}, 2, "file of its own");
   refused({"-o", exported.file("y.csv"), "--at", "999999999"}, 2, "no node");
+}
+
+TEST_CASE("Several traces are in one file, each row with its trace") {
+  const Exported exported;
+  output_of({"trace", "startpos", "--depth", "4", "--policy", "std:2", "-o", exported.file("u.nst")});
+  const std::uint64_t others = json_of({"summary", exported.file("u.nst")})["nodes"]["total"];
+  const auto both = [&](const std::string& name) {
+    output_of({"export", exported.file("t.nst"), exported.file("u.nst"), "-o", exported.file(name)});
+    return exported.file(name);
+  };
+  const std::string csv = exported.read(both("x.csv"));
+  CHECK(lines_of(csv) == exported.nodes() + others + 1);
+  CHECK(csv.starts_with("trace,id,parent,"));
+  CHECK_THAT(csv, Catch::Contains("\n2,1,,1,0,depth 1,"));
+  CHECK(lines_of(exported.read(both("x.jsonl"))) == exported.nodes() + others);
+  const std::string database = both("x.sqlite");
+  const auto ask = [&](const std::string& sql) { return shell("sqlite3 " + database + " \"" + sql + "\"").out; };
+  CHECK(ask("SELECT trace, count(*) FROM node GROUP BY trace") ==
+        "1|" + std::to_string(exported.nodes()) + "\n2|" + std::to_string(others) + "\n");
+  CHECK(ask("SELECT id, policy, depth, best, best_san, stopped, audited FROM trace WHERE id = 2") ==
+        "2|std:2|4|b1c3|Nc3|0|\n");
+  CHECK(ask("SELECT count(*) FROM node n JOIN trace t ON n.trace = t.id WHERE t.policy = 'std:2' AND n.re_searched") ==
+        "0\n");
+  for (const char* one : {"x.dot", "x.graphml", "x.pgn", "x.folded", "x.speedscope.json", "x.chrome.json"}) {
+    const Outcome outcome =
+        run_nullscope({"export", exported.file("t.nst"), exported.file("u.nst"), "-o", exported.file(one)});
+    CHECK(outcome.exit_code == 2);
+    CHECK_THAT(outcome.err, Catch::Contains("has one trace; SQLite, CSV and JSON Lines take several"));
+    CHECK_FALSE(std::filesystem::exists(exported.file(one)));
+  }
+}
+
+TEST_CASE("Keys, FENs and verdicts are in every format that has a node's fields") {
+  const Exported exported;
+  const std::string plain = exported.read(exported.write("plain.csv"));
+  CHECK(plain.substr(0, plain.find('\n')).find(",fen") == std::string::npos);
+  CHECK_THAT(exported.read(exported.write("unaudited.jsonl")), !Catch::Contains("\"verdict\":\"sound\""));
+  output_of({"audit", exported.file("t.nst")});
+  const nlohmann::json found =
+      json_of({"find", exported.file("t.nst"), "--exit", "null-move-cutoff", "--top", "1"})["nodes"][0];
+  const std::string fen = found["fen"], key = found["key"];
+  const std::vector<std::string> more = {"--keys", "--fens"};
+  const std::string jsonl = exported.read(exported.write("x.jsonl", more));
+  const std::size_t at = jsonl.find("{\"trace\":1,\"id\":" + found["node"].dump() + ",");
+  REQUIRE(at != std::string::npos);
+  const auto row = nlohmann::json::parse(jsonl.substr(at, jsonl.find('\n', at) - at));
+  CHECK(row["fen"] == fen);
+  CHECK(row["key"] == key);
+  for (const char* field : {"verdict", "best", "best_san", "null_nodes", "verification_nodes", "re_search_nodes",
+                            "rest_nodes", "null_value", "purpose", "label", "exit_label"}) {
+    INFO(field);
+    CHECK(row[field] == found[field]);
+  }
+  CHECK(row["verdict"] == "sound");
+  for (const char* name : {"x.csv", "x.dot", "x.graphml"}) {
+    INFO(name);
+    const std::string text = exported.read(exported.write(name, more));
+    CHECK_THAT(text, Catch::Contains(fen) && Catch::Contains(key) && Catch::Contains("sound"));
+  }
+  CHECK(shell("sqlite3 " + exported.write("x.sqlite", more) + " \"SELECT fen, verdict FROM node WHERE key = '" + key +
+              "' AND id = " + found["node"].dump() + "\"")
+            .out == fen + "|sound\n");
+  CHECK(run_nullscope({"export", exported.file("t.nst"), "-o", exported.file("y.pgn"), "--fens"}).exit_code == 2);
 }
 
 TEST_CASE("PGN has balanced variations and starts at the node asked for") {

@@ -29,6 +29,7 @@ def everything(trace: nullscope.Trace) -> None:
         lambda: trace.columns(), lambda: trace.columns(trace.column_names), lambda: trace.to_pandas(trace.column_names),
         lambda: [chunk["id"].sum() for chunk in trace.chunks()], lambda: trace.columns(at=2, min_size=2),
         lambda: trace.find(event="null-move-tried"), lambda: trace.find(audit="wrong"), lambda: trace.count(kind="interior"),
+        lambda: trace.find(at=2, top=5), lambda: trace.find(path="e2e4"), lambda: nullscope.find([trace, trace], top=5),
         lambda: str(trace.replay(steps=50)), lambda: trace.replay(at=2, own=True, steps=50), lambda: trace.replay(back=20),
         lambda: trace.render(), lambda: trace.render(boards=True, biggest=20), lambda: trace.icicle(),
         lambda: trace.view(max_nodes=5000), lambda: trace.verdicts(),

@@ -50,7 +50,7 @@ TEST_CASE("an audit of another engine's trace that is asked for says everywhere 
 
   const std::string node = std::to_string(json["worst"][0]["node"].get<std::uint64_t>());
   CHECK(has(output_of({"find", file.path, "--audit", "wrong"}), whose));
-  CHECK(json_of({"find", file.path, "--audit", "wrong"})["judge"] == "nullscope");
+  CHECK(json_of({"find", file.path, "--audit", "wrong"})["traces"][0]["judge"] == "nullscope");
   const std::string replay = output_of({"replay", file.path, "--at", node, "--own", "--no-board"});
   CHECK(has(replay, whose));
   CHECK_FALSE(has(replay, "The audit found"));

@@ -111,6 +111,78 @@ TEST_CASE("replay --verify counts what it compared, and refuses what it cannot r
   CHECK(run_nullscope({"replay", trace.file.path(), "--verify", "--steps", "3"}).exit_code == 2);
 }
 
+TEST_CASE("find asks several traces as one, in one order") {
+  const Trace trace;
+  const TemporaryFile other(record(make_request(kZugzwang, 5)).bytes);
+  const std::vector<std::string> filters = {"--event", "null-move-cutoff", "--top", "40"};
+  const auto found = [&](std::vector<std::string> paths, const char* sort) {
+    paths.insert(paths.begin(), "find");
+    paths.insert(paths.end(), filters.begin(), filters.end());
+    paths.insert(paths.end(), {"--sort", sort});
+    return json_of(paths);
+  };
+  for (const char* sort : {"size", "depth", "value", "id"}) {
+    INFO(sort);
+    const json one = found({trace.file.path()}, sort), two = found({other.path()}, sort);
+    const json both = found({trace.file.path(), other.path()}, sort);
+    CHECK(both["matches"] == one["matches"].get<int>() + two["matches"].get<int>());
+    CHECK(both["traces"][1]["file"] == other.path());
+    CHECK(both["traces"][1]["matches"] == two["matches"]);
+    std::vector<json> expected;
+    for (json node : one["nodes"]) expected.push_back(std::move(node));
+    for (json node : two["nodes"]) (node["trace"] = 2), expected.push_back(std::move(node));
+    const std::string by = sort;
+    if (by != "id")
+      std::stable_sort(expected.begin(), expected.end(),
+                       [&](const json& a, const json& b) { return a[by].get<int>() > b[by].get<int>(); });
+    expected.resize(both["nodes"].size());
+    CHECK(both["nodes"] == json(expected));
+  }
+  const std::string counts = output_of({"find", trace.file.path(), other.path(), "--event", "re-search", "--count"});
+  CHECK(std::count(counts.begin(), counts.end(), '\n') == 3);
+  CHECK(counts.find("2  " + trace.file.path() + "\n") != std::string::npos);
+  CHECK(counts.find("  all\n") != std::string::npos);
+  const std::string text = output_of({"find", other.path(), trace.file.path(), "--event", "re-search"});
+  CHECK(text.find(trace.file.path()) != std::string::npos);
+  CHECK(run_nullscope({"find", other.path(), trace.file.path(), "--at", "3"}).exit_code == 2);
+}
+
+TEST_CASE("find within a subtree finds that node and what is below it") {
+  const Trace trace;
+  const json all = json_of({"find", trace.file.path(), "--top", "100000", "--sort", "id"});
+  for (const std::vector<std::string>& where : std::vector<std::vector<std::string>>{
+           {"--path", "Ba4"}, {"--at", "792"}, {"--path", "Ba4", "--iteration", "3"}}) {
+    std::vector<std::string> words = {"find", trace.file.path(), "--top", "100000", "--sort", "id"};
+    words.insert(words.end(), where.begin(), where.end());
+    const json found = json_of(words);
+    REQUIRE(found["matches"] > 1);
+    const std::uint64_t first = found["nodes"][0]["node"], size = found["nodes"][0]["size"];
+    std::vector<json> expected;
+    for (const json& node : all["nodes"])
+      if (node["node"] >= first && node["node"] < first + size) expected.push_back(node);
+    CHECK(found["nodes"] == json(expected));
+  }
+  CHECK(run_nullscope({"find", trace.file.path(), "--at", "3", "--path", "Ba4"}).exit_code == 2);
+}
+
+TEST_CASE("find tells what the null search returned and for whom, what nodes were spent on, and verdicts") {
+  const Trace trace;
+  const std::vector<std::string> words = {"find", trace.file.path(), "--event", "re-search", "--top", "1"};
+  CHECK(output_of(words).find("null search +") != std::string::npos);
+  CHECK(output_of(words).find("for Black, to move; ") != std::string::npos);
+  CHECK(output_of(words).find("nodes: 1 null search, 63 verification, 71 re-search, 1 the rest") != std::string::npos);
+  CHECK(json_of(words)["nodes"][0]["verdict"].is_null());
+  const Trace deeper(record(make_request(kZugzwang, 6)));
+  output_of({"audit", deeper.file.path()});
+  const std::vector<std::string> cuts = {"find", deeper.file.path(), "--event", "null-move-cutoff", "--top", "1"};
+  const json cut = json_of(cuts);
+  REQUIRE(cut["nodes"].size() == 1);
+  CHECK(cut["traces"][0]["judge"] == "nullscope");
+  CHECK(cut["nodes"][0]["verdict"] == "sound");
+  CHECK(output_of(cuts).find("audit: sound") != std::string::npos);
+  std::remove((deeper.file.path() + ".audit").c_str());
+}
+
 TEST_CASE("find counts, lists and refuses nonsense in one line") {
   const Trace trace;
   CHECK(output_of({"find", trace.file.path(), "--event", "re-search", "--count"}) == "2\n");

@@ -64,7 +64,7 @@ TEST_CASE("find looks through all searches of an iteration's root, and names the
   tell_aspiration(file);
   const auto json = json_of({"find", file.path, "--iteration", "2", "--sort", "id"});
   CHECK(json["matches"] == 7);
-  CHECK(json["program"] == "other 1.0");
+  CHECK(json["traces"][0]["program"] == "other 1.0");
   CHECK(json["nodes"][0]["node"] == 4);
   CHECK(json["nodes"][0]["search"] == 1);
   CHECK(json["nodes"][6]["search"] == 3);

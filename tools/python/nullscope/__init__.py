@@ -20,12 +20,12 @@ f(done, all), and end early with Ctrl-C.
 from ._native import Damaged, Error, FileError, TraceError, UsageError, __version__
 from ._pictures import Page, Picture
 from ._search import audit, diff, search, suite, trace
-from ._trace import Node, Nodes, Replay, Trace, open
+from ._trace import Node, Nodes, Replay, Trace, find, open
 
 for _error in (Damaged, Error, FileError, TraceError, UsageError):
     _error.__module__ = __name__  # where they are to be found
 
 __all__ = [
     "Damaged", "Error", "FileError", "Node", "Nodes", "Page", "Picture", "Replay", "Trace", "TraceError", "UsageError",
-    "audit", "diff", "open", "search", "suite", "trace",
+    "audit", "diff", "find", "open", "search", "suite", "trace",
 ]

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import html
 import os
-from typing import Any, Iterator, Sequence, Union
+from typing import Any, Iterable, Iterator, Sequence, Union
 
 import numpy
 
@@ -13,7 +13,7 @@ from ._words import file_name, flags_as_text, number, words
 
 
 class Node:
-    """A node of a trace. Its attributes are the columns of tools/EXPORT.md, and path, fen and key.
+    """A node of a trace. Its attributes are the columns of tools/EXPORT.md, fen and key among them, and path.
 
     >>> node = trace.node(path="Ba4 --")
     >>> node.depth, node.exit, node.value
@@ -47,6 +47,11 @@ class Node:
         value = "?" if self.value is None else self.value
         return (f"<node {self.id}: {self.path or self.move}, {self.kind}, depth {self.depth}, "
                 f"window ({self.alpha}, {self.beta}), value {value}, {self.exit}, {self.size:,} nodes>")
+
+    @property
+    def trace(self) -> Trace:
+        """The trace it is of."""
+        return self._trace
 
     @property
     def parent(self) -> Node | None:
@@ -194,12 +199,15 @@ class Trace:
     def find(self, *, sort: str | None = None, top: int | None = None, verify: bool | None = None,
              **filters: Any) -> Nodes:
         """The nodes for which all filters of `nullscope find` hold, the largest first: event=, exit=, purpose=, label=,
-        min_depth=, max_size=, alpha=, window=, kind=, move=, key=, iteration=, audit= ... Twenty, unless top says
-        otherwise; `.matches` says how many there are.
+        min_depth=, max_size=, alpha=, window=, kind=, move=, key=, iteration=, audit= ...; at= or path= asks for a node
+        and what is below it alone. Twenty, unless top says otherwise; `.matches` says how many there are.
 
         >>> found = trace.find(exit="null-move-cutoff", min_depth=2, top=2)
         >>> found.matches, [node.size for node in found]
         (142, [4, 4])
+        >>> worst = trace.find(event="re-search", path="Ba4", iteration=4, top=1)[0]
+        >>> worst.null_nodes, worst.verification_nodes, worst.re_search_nodes, worst.rest_nodes, worst.size
+        (1, 46, 70, 1, 118)
         """
         filters.update(verify=flags_as_text(verify), sort=sort, top=top)
         matches, fields = self._native.find(words(filters))
@@ -275,11 +283,11 @@ class Trace:
     def columns(self, names: Sequence[str] | None = None, *, at: AnyNode | None = None,
                 min_size: int = 1) -> dict[str, numpy.ndarray]:
         """Columns as NumPy arrays, a row per node, in the order in which nodes were left; of the whole trace, or of a
-        node and all below it. Without names: every column that this trace can have anything in, but for `move` (SAN),
-        which takes longer than all the others.
+        node and all below it. Without names: every column that this trace can have anything in, but for those that take
+        longer than all the others (move and best_san, key, fen) and what nodes were spent on (null_nodes ... rest_nodes).
 
         Text is codes: `categories` has the words. What a node does not have is the smallest number of its column (value,
-        null_value, static_eval), and 0 for parent.
+        null_value, static_eval, null_nodes ...), and 0 for parent.
 
         >>> columns = trace.columns(["depth", "exit"])
         >>> cutoff = trace.categories("exit").index("null-move-cutoff")
@@ -318,13 +326,37 @@ class Trace:
         categories = self.categories(name)
         if categories is not None:
             return pandas.Categorical.from_codes(column, categories)
-        if name in ("value", "null_value", "static_eval"):
+        if name in _MAY_BE_MISSING:
             return pandas.arrays.IntegerArray(column, column == numpy.iinfo(column.dtype).min)
         return column
 
 
+_MAY_BE_MISSING = {"value", "null_value", "static_eval", "null_nodes", "verification_nodes", "re_search_nodes", "rest_nodes"}
+
+
 def _names(names: Sequence[str] | None) -> list[str] | None:
     return None if names is None else [names] if isinstance(names, str) else list(names)
+
+
+def find(traces: Iterable[Trace | str | os.PathLike[str]], *, sort: str = "size", top: int = 20, **filters: Any) -> Nodes:
+    """The nodes of several traces for which all filters of Trace.find hold, the first `top` of all of them together; equal
+    ones in the order of the traces. `node.trace` says whose each is, `.matches` how many there are in all.
+
+    >>> other = nullscope.trace(trace.header["fen"], depth=6, policy="verified:2")
+    >>> found = nullscope.find([trace, other], event="re-search", top=2)
+    >>> found.matches, [(node.trace.header["policy"], node.size) for node in found]
+    (4, [('verified:3', 136), ('verified:2', 136)])
+    """
+    found, matches = Nodes(), 0
+    for each in traces:
+        here = (each if isinstance(each, Trace) else open(each)).find(sort=sort, top=top, **filters)
+        matches += here.matches
+        found.extend(here)
+        if sort != "id":
+            found.sort(key=lambda node: -node.fields[sort])
+        del found[top:]
+    found.matches = matches
+    return found
 
 
 def open(source: str | os.PathLike[str] | bytes) -> Trace:  # noqa: A001 - as the module says it: nullscope.open
