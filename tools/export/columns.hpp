@@ -13,7 +13,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "trace/read/below.hpp"
+#include "trace/below.hpp"
 #include "trace/read/tree.hpp"
 #include "trace/vocabulary.hpp"
 

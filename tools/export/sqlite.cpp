@@ -10,8 +10,8 @@
 
 #include "engine/study.hpp"
 #include "tools/cli/errors.hpp"
+#include "tools/export/best_move.hpp"
 #include "tools/export/rows.hpp"
-#include "tools/report/best_move.hpp"
 
 namespace nullscope {
 namespace {

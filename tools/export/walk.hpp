@@ -7,7 +7,7 @@
 #include <string>
 
 #include "tools/export/named_line.hpp"
-#include "trace/read/below.hpp"
+#include "trace/below.hpp"
 
 namespace nullscope {
 

@@ -12,7 +12,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "trace/read/below.hpp"
+#include "trace/below.hpp"
 
 namespace nullscope::python {
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "tools/cli/output.hpp"
+#include "trace/below.hpp"
 #include "trace/judge/audit.hpp"
-#include "trace/read/below.hpp"
 
 namespace nullscope {
 

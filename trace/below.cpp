@@ -1,4 +1,4 @@
-#include "trace/read/below.hpp"
+#include "trace/below.hpp"
 
 #include <algorithm>
 #include <numeric>

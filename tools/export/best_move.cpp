@@ -1,4 +1,4 @@
-#include "tools/report/best_move.hpp"
+#include "tools/export/best_move.hpp"
 
 #include "engine/notation.hpp"
 #include "trace/read/board.hpp"
