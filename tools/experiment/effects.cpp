@@ -185,6 +185,14 @@ std::string change_text(const Design& design, const std::vector<Change>& changes
   return text;
 }
 
+std::string aliases_text(const Design& design, std::size_t first, std::size_t second) {
+  std::string text;
+  if (!design.fractional) return text;
+  for (const std::vector<Change>& alias : aliases_of(design, {{first, 1}, {second, 1}}))
+    text += (text.empty() ? "" : "; ") + change_text(design, alias);
+  return text;
+}
+
 Estimate ratio_where(const SuiteResults& suite, const Contrast& contrast, int depth,
                      const std::vector<Change>& values) {
   Logs logs;

@@ -54,6 +54,9 @@ std::vector<Effect> interactions(const SuiteResults& suite, const Contrast& cont
 // "history=off", "history=off x killers=two"
 std::string change_text(const Design& design, const std::vector<Change>& changes);
 
+// The pairs that a fraction does not tell from that of these two factors; empty if there are none.
+std::string aliases_text(const Design& design, std::size_t first, std::size_t second);
+
 // The cells in which each of these factors has its value, and what their ratios are as one: geometric mean.
 Estimate ratio_where(const SuiteResults& suite, const Contrast& contrast, int depth, const std::vector<Change>& values);
 

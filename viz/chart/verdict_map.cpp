@@ -38,8 +38,8 @@ class MapDrawing {
   std::vector<double> label_columns() const {
     std::vector<double> at{kMargin};
     for (std::size_t i = 0; i < map_.labels.size(); ++i) {
-      double width = text_width(map_.labels[i], kChartText);
-      for (const auto& row : map_.rows) width = std::max(width, 1.08 * text_width(row.labels[i], kChartText));
+      double width = 1.12 * text_width(map_.labels[i], kChartText);  // bold
+      for (const auto& row : map_.rows) width = std::max(width, 1.12 * text_width(row.labels[i], kChartText));
       at.push_back(at.back() + std::min(width, kMostLabel) + 12);
     }
     return at;

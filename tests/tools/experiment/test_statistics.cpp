@@ -68,3 +68,18 @@ TEST_CASE("the interval is Clopper and Pearson's") {
   check(2, 305, 0.0008, 0.0235);
   check(0, 0, 0, 1);
 }
+
+TEST_CASE("a median and the share of the largest say what a total hides") {
+  const std::vector<double> a{100, 100, 100, 5000};
+  const std::vector<double> b{100, 50, 200, 1000};
+  CHECK(close(median_ratio(a, b).value, 1.5, 1e-12));
+  CHECK(close(median_ratio({3, 1, 2}, {1, 1, 1}).value, 2, 1e-12));
+  CHECK(close(largest_share(a, 1).value, 5000.0 / 5300, 1e-12));
+  CHECK(close(largest_share(a, 10).value, 1, 1e-12));
+  std::vector<double> many;
+  for (int i = 1; i <= 60; ++i) many.push_back(i * i);
+  const Estimate share = largest_share(many, 10);
+  CHECK(share.interval.low < share.value);
+  CHECK(share.interval.high > share.value);
+  CHECK(share.interval.high < 1);
+}

@@ -270,7 +270,7 @@ std::vector<Claim> judge(const std::vector<Study>& studies, const std::vector<Ga
 
 std::string Claim::condition() const {
   if (comparisons.empty()) return needs;
-  std::string text;
+  std::string words;
   std::string_view suite;
   std::vector<std::string> told;
   for (const Comparison& c : comparisons) {
@@ -278,13 +278,13 @@ std::string Claim::condition() const {
     if (std::find(told.begin(), told.end(), once) != told.end()) continue;
     told.push_back(once);
     if (c.suite != suite)
-      text += (text.empty() ? "" : "; ") + c.suite + (c.at.empty() ? "" : ": ");
+      words += (words.empty() ? "" : "; ") + c.suite + (c.at.empty() ? "" : ": ");
     else
-      text += ", ";
+      words += ", ";
     suite = c.suite;
-    text += c.at;
+    words += c.at;
   }
-  return text;
+  return words;
 }
 
 std::vector<Judgement> judge_by_settings(const std::vector<Study>& studies, const std::vector<GamesResult>& games) {
@@ -299,6 +299,16 @@ std::vector<Judgement> judge_by_settings(const std::vector<Study>& studies, cons
   for (const auto& [settings, some] : groups)
     judgements.push_back({settings, judge(some, judgements.empty() ? games : std::vector<GamesResult>{})});
   return judgements;
+}
+
+std::vector<std::size_t> mapped_claims(const std::vector<Judgement>& judgements) {
+  constexpr std::size_t kAlways = 3;
+  std::vector<std::size_t> mapped;
+  for (std::size_t c = 0; c < judgements.front().claims.size(); ++c)
+    if (c < kAlways || std::any_of(judgements.begin(), judgements.end(),
+                                   [&](const Judgement& j) { return !j.claims[c].comparisons.empty(); }))
+      mapped.push_back(c);
+  return mapped;
 }
 
 }  // namespace nullscope::experiment

@@ -65,5 +65,7 @@ struct Judgement {
 };
 // The paper's settings first, then as the studies come; games go with the first.
 std::vector<Judgement> judge_by_settings(const std::vector<Study>& studies, const std::vector<GamesResult>& games);
+// Which claims to show side by side: those about trees and solutions, and what else was tested under any settings.
+std::vector<std::size_t> mapped_claims(const std::vector<Judgement>& judgements);
 
 }  // namespace nullscope::experiment

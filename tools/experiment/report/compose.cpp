@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <set>
 
 #include "tools/cli/text.hpp"
@@ -66,7 +66,8 @@ void add_design(Document& document, const SuiteResults& suite, const ReportOptio
   if (!pairs.empty()) {
     document.push_back(interactions_table(suite, *contrast, pairs));
     const auto [first, second] = plotted_pair(suite, pairs, options);
-    if (options.pictures) document.push_back(interaction_plot(suite, *contrast, first, second));
+    if (options.pictures)
+      document.push_back(interaction_plot(suite, *contrast, first, second, aliases_text(suite.design, first, second)));
   }
   document.push_back(cells_table(suite, *contrast));
 }
@@ -84,13 +85,33 @@ ReportTable verdicts_table(const std::vector<Claim>& claims) {
   return table;
 }
 
-// The same under several settings: a row for each of them.
+// Under several settings: first what each claim was tested on, or why it was not.
+ReportTable conditions_table(const std::vector<Judgement>& judgements) {
+  ReportTable table{"What the claims were tested on", {"Claim", "", "Condition"}, {}, 3};
+  for (std::size_t c = 0; c < judgements.front().claims.size(); ++c) {
+    std::vector<std::string> conditions;  // of the settings under which there was something to compare
+    for (const Judgement& judgement : judgements) {
+      const Claim& claim = judgement.claims[c];
+      if (claim.comparisons.empty()) continue;
+      if (std::find(conditions.begin(), conditions.end(), claim.condition()) == conditions.end())
+        conditions.push_back(claim.condition());
+    }
+    const Claim& claim = judgements.front().claims[c];
+    table.rows.push_back(
+        {claim.name, claim.text,
+         conditions.empty() ? "not tested: " + claim.needs : fmt::format("{}", fmt::join(conditions, "; or "))});
+  }
+  return table;
+}
+
+// Then the verdicts: a row for each settings.
 ReportTable map_table(const std::vector<Judgement>& judgements) {
   ReportTable table{"Verdicts by settings", {"Settings"}, {}, 1};
-  for (const Claim& claim : judgements.front().claims) table.header.push_back(claim.name);
+  const std::vector<std::size_t> mapped = mapped_claims(judgements);
+  for (const std::size_t c : mapped) table.header.push_back(judgements.front().claims[c].name);
   for (const Judgement& judgement : judgements) {
     std::vector<std::string> row{judgement.settings};
-    for (const Claim& claim : judgement.claims) row.emplace_back(to_string(claim.verdict()));
+    for (const std::size_t c : mapped) row.emplace_back(to_string(judgement.claims[c].verdict()));
     table.rows.push_back(std::move(row));
   }
   table.left = table.header.size();
@@ -128,8 +149,7 @@ void add_claims(Document& document, const std::vector<SuiteResults>& suites, con
   if (judgements.size() == 1) {
     document.push_back(verdicts_table(judgements.front().claims));
   } else {
-    for (const Claim& claim : judgements.front().claims)
-      document.push_back(Paragraph{fmt::format("{}: {}", claim.name, claim.text)});
+    document.push_back(conditions_table(judgements));
     document.push_back(map_table(judgements));
     if (pictures) document.push_back(claim_map(judgements, common_design(suites)));
   }

@@ -1,7 +1,7 @@
 #include "tools/experiment/report/factor_plots.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "tools/experiment/report/factor_tables.hpp"
 #include "tools/experiment/report/tables.hpp"
@@ -30,19 +30,21 @@ viz::VerdictMap::Kind kind_of(Verdict verdict) {
   return viz::VerdictMap::Kind::NotTested;
 }
 
-// The three claims about trees and solutions always, and what else was tested under any settings.
-bool is_mapped(const std::vector<Judgement>& judgements, std::size_t claim) {
-  constexpr std::size_t kAlways = 3;
-  return claim < kAlways || std::any_of(judgements.begin(), judgements.end(), [&](const Judgement& j) {
-           return j.claims[claim].verdict() != Verdict::NotTested;
-         });
+// The value of each factor in the cell with these settings.
+std::vector<std::string> labels_of(const SuiteResults& suite, const std::string& settings) {
+  const auto cell = std::find_if(suite.cells.begin(), suite.cells.end(),
+                                 [&](const Study& study) { return study.settings == settings; });
+  std::vector<std::string> labels;
+  for (std::size_t i = 0; i < suite.design.factors.size(); ++i)
+    labels.push_back(suite.design.factors[i].values[cell->levels[i]]);
+  return labels;
 }
 
 }  // namespace
 
 Picture forest_plot(const SuiteResults& suite, const Contrast& contrast, const std::vector<Effect>& effects) {
-  viz::ForestChart chart{{"Main effects on " + contrast.text(), title_of(suite),
-                          "multiplies the ratio of nodes by (logarithmic; 95% intervals)", ""},
+  viz::ForestChart chart{{"Main effects on the ratio of nodes " + contrast.text(), title_of(suite),
+                          "multiplies the ratio by (logarithmic; 95% intervals)", ""},
                          {},
                          {}};
   for (const int depth : suite.cells.front().depths) chart.series.push_back(fmt::format("depth {}", depth));
@@ -57,11 +59,13 @@ Picture forest_plot(const SuiteResults& suite, const Contrast& contrast, const s
           forest_svg(chart, viz::Theme::Light)};
 }
 
-Picture interaction_plot(const SuiteResults& suite, const Contrast& contrast, std::size_t first, std::size_t second) {
+Picture interaction_plot(const SuiteResults& suite, const Contrast& contrast, std::size_t first, std::size_t second,
+                         const std::string& aliases) {
+  const std::string confounded = aliases.empty() ? "" : "; confounded with " + aliases;
   const Factor& along = suite.design.factors[first];
   const Factor& lines = suite.design.factors[second];
-  viz::InteractionChart chart{{fmt::format("{} by {} and {}", contrast.text(), along.name, lines.name), title_of(suite),
-                               along.name, "ratio of nodes, geometric mean"},
+  viz::InteractionChart chart{{fmt::format("Nodes {} by {} and {}", contrast.text(), along.name, lines.name),
+                               title_of(suite) + confounded, along.name, "ratio of nodes, geometric mean"},
                               along.values,
                               {},
                               {}};
@@ -77,41 +81,39 @@ Picture interaction_plot(const SuiteResults& suite, const Contrast& contrast, st
   }
   return {file_name("interaction", suite),
           fmt::format("Nodes {} by {} and {}, geometric mean over positions and over what the other factors are, with "
-                      "95% intervals. {}.",
-                      contrast.text(), along.name, lines.name, title_of(suite)),
+                      "95% intervals. {}{}.",
+                      contrast.text(), along.name, lines.name, title_of(suite), confounded),
           interaction_svg(chart, viz::Theme::Light)};
 }
 
 Picture claim_map(const std::vector<Judgement>& judgements, const SuiteResults* suite) {
-  viz::VerdictMap map{{"The paper's claims by settings", suite ? title_of(*suite) : "", "", ""}, {}, {}, {}, {}};
-  if (suite)
-    for (const Factor& factor : suite->design.factors)
-      map.labels.push_back(factor.name), map.usual.push_back(factor.values.front());
-  else
-    map.labels = {"settings"}, map.usual = {"paper"};
-  const std::vector<Claim>& claims = judgements.front().claims;
-  for (std::size_t c = 0; c < claims.size(); ++c)
-    if (is_mapped(judgements, c)) map.claims.push_back(claims[c].name);
-  for (const Judgement& judgement : judgements) {
-    viz::VerdictMap::Row row;
-    if (suite) {
-      const auto cell = std::find_if(suite->cells.begin(), suite->cells.end(),
-                                     [&](const Study& s) { return s.settings == judgement.settings; });
-      for (std::size_t i = 0; i < suite->design.factors.size(); ++i)
-        row.labels.push_back(suite->design.factors[i].values[cell->levels[i]]);
-    } else {
-      row.labels = {judgement.settings};
+  viz::VerdictMap map{{"The paper's claims by settings", "", "", ""}, {}, {}, {}, {}};
+  if (suite) {
+    map.words.caption = fmt::format("{}; depths {}", title_of(*suite), fmt::join(suite->cells.front().depths, ", "));
+    for (const Factor& factor : suite->design.factors) {
+      map.labels.push_back(factor.name);
+      map.usual.push_back(factor.values.front());
     }
-    for (std::size_t c = 0; c < claims.size(); ++c)
-      if (is_mapped(judgements, c))
-        row.cells.push_back({kind_of(judgement.claims[c].verdict()),
-                             fmt::format("{} {}: {}, {}", claims[c].name, judgement.settings,
-                                         to_string(judgement.claims[c].verdict()), judgement.claims[c].condition())});
-    map.rows.push_back(std::move(row));
+  } else {
+    map.labels = {"settings"};
+    map.usual = {"paper"};
   }
   std::string told;
-  for (std::size_t c = 0; c < claims.size(); ++c)
-    if (is_mapped(judgements, c)) told += fmt::format(" {}: {}", claims[c].name, claims[c].text);
+  const std::vector<std::size_t> mapped = mapped_claims(judgements);
+  for (const std::size_t c : mapped) {
+    const Claim& claim = judgements.front().claims[c];
+    map.claims.push_back(claim.name);
+    told += fmt::format(" {}: {}", claim.name, claim.text);
+  }
+  for (const Judgement& judgement : judgements) {
+    viz::VerdictMap::Row row{suite ? labels_of(*suite, judgement.settings) : std::vector{judgement.settings}, {}};
+    for (const std::size_t c : mapped) {
+      const Claim& claim = judgement.claims[c];
+      row.cells.push_back({kind_of(claim.verdict()), fmt::format("{}, {}: {} ({})", claim.name, judgement.settings,
+                                                                 to_string(claim.verdict()), claim.condition())});
+    }
+    map.rows.push_back(std::move(row));
+  }
   return {"claims.svg", "Under which settings the paper's claims hold." + told,
           verdict_map_svg(map, viz::Theme::Light)};
 }

@@ -9,13 +9,6 @@ namespace {
 
 using Cells = std::vector<std::string>;
 
-std::string aliases_text(const Design& design, const Effect& effect) {
-  std::string text;
-  for (const std::vector<Change>& alias : effect.aliases)
-    text += (text.empty() ? "" : "; ") + change_text(design, alias);
-  return text;
-}
-
 // The interactions of three that a factor's main effect cannot be told from: "BCE, BDF".
 std::string aliases_of_factor(const Design& design, std::size_t factor) {
   std::string text;
@@ -128,7 +121,8 @@ ReportTable interactions_table(const SuiteResults& suite, const Contrast& contra
       {},
       2};
   for (const Effect& effect : effects)
-    table.rows.push_back(effect_row(suite, effect, aliases_text(suite.design, effect)));
+    table.rows.push_back(
+        effect_row(suite, effect, aliases_text(suite.design, effect.changes[0].factor, effect.changes[1].factor)));
   return table;
 }
 
