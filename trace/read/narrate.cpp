@@ -1,5 +1,7 @@
 #include "trace/read/narrate.hpp"
 
+#include <bit>
+
 #include "trace/vocabulary.hpp"
 
 namespace nullscope::trace {
@@ -68,6 +70,20 @@ std::string left_without_moves(const Moment& m) {
 std::string cutting_move(const Moment& m) {
   if (is_partial(m)) return "A move";
   return m.last_move.is_real() ? "Move {moves}, {last_move}," : "Move {moves}";
+}
+
+// A failed verification may be a zugzwang, a horizon error, or chance; what it was, an audit can tell. Before one there
+// is little to go by. "Perhaps" is said where it was found to be so several times as often as elsewhere: the side to
+// move has one piece besides king and pawns, and falls short of beta by more than a pawn. What falls short by no more
+// than a tenth of a pawn is mostly the instability of values that were searched to different depths. How often both are
+// right was measured: README.md.
+std::string why_it_failed(const Moment& m) {
+  const Bitboard own = m.board.pieces(m.board.side_to_move());
+  const int pieces = std::popcount(own & ~m.board.pieces(King) & ~m.board.pieces(Pawn));
+  const bool is_known = m.best != -kInfinity;  // else the pieces alone decide
+  const int short_of_beta = is_known ? m.units.centipawns(m.node.beta - m.best) : 0;
+  if (is_known && short_of_beta <= 10) return " By so little, it may be chance.";
+  return pieces == 1 && (!is_known || short_of_beta > 100) ? " Perhaps a zugzwang." : "";
 }
 
 }  // namespace
@@ -212,8 +228,8 @@ std::string Narrator::re_search(const Moment& m) const {
            "value.";
   }
   const std::string best = m.best == -kInfinity ? "" : " (the best is worth {best})";
-  return "Verification failed: the null move reached " + kBeta + ", but no move does" + best +
-         ".{then} Perhaps a zugzwang. Re-search to the full depth of {depth}.";
+  return "Verification failed: the null move reached " + kBeta + ", but no move does" + best + ".{then}" +
+         why_it_failed(m) + " Re-search to the full depth of {depth}.";
 }
 
 // What an audit found out about a null-move cutoff.

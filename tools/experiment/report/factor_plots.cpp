@@ -65,7 +65,7 @@ Picture interaction_plot(const SuiteResults& suite, const Contrast& contrast, st
   const Factor& along = suite.design.factors[first];
   const Factor& lines = suite.design.factors[second];
   viz::InteractionChart chart{{fmt::format("Nodes {} by {} and {}", contrast.text(), along.name, lines.name),
-                               title_of(suite) + confounded, along.name, "ratio of nodes, geometric mean"},
+                               title_of(suite), along.name, "ratio of nodes, geometric mean"},
                               along.values,
                               {},
                               {}};

@@ -9,6 +9,15 @@ namespace {
 
 using Cells = std::vector<std::string>;
 
+// The pairs that a pair cannot be told from: "BE, DF".
+std::string aliases_of_pair(const Design& design, const std::vector<Change>& pair) {
+  const FactorSet set = FactorSet{1} << pair[0].factor | FactorSet{1} << pair[1].factor;
+  std::string text;
+  for (const FactorSet word : design.words_of_four())
+    if ((word & set) == set) (text += text.empty() ? "" : ", ") += Design::letters(word & ~set);
+  return text;
+}
+
 // The interactions of three that a factor's main effect cannot be told from: "BCE, BDF".
 std::string aliases_of_factor(const Design& design, std::size_t factor) {
   std::string text;
@@ -121,8 +130,7 @@ ReportTable interactions_table(const SuiteResults& suite, const Contrast& contra
       {},
       2};
   for (const Effect& effect : effects)
-    table.rows.push_back(
-        effect_row(suite, effect, aliases_text(suite.design, effect.changes[0].factor, effect.changes[1].factor)));
+    table.rows.push_back(effect_row(suite, effect, aliases_of_pair(suite.design, effect.changes)));
   return table;
 }
 

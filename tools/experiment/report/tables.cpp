@@ -174,7 +174,9 @@ ReportTable disagreement_table(const Study& study) {
         const bool ours = study.cell(base, depth).rows[i].outcome == Outcome::Solved;
         const bool theirs = study.cell(policy, depth).rows[i].outcome == Outcome::Solved;
         std::string& ids = alone[ours ? 0 : 1];
-        if (ours != theirs) ids += (ids.empty() ? "" : ", ") + printable(study.ids[i]);
+        if (ours == theirs) continue;
+        if (!ids.empty()) ids += ", ";
+        ids += printable(study.ids[i]);
       }
       for (std::string& ids : alone)
         if (ids.empty()) ids = "-";
