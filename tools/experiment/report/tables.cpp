@@ -178,9 +178,8 @@ ReportTable disagreement_table(const Study& study) {
         if (!ids.empty()) ids += ", ";
         ids += printable(study.ids[i]);
       }
-      for (std::string& ids : alone)
-        if (ids.empty()) ids = "-";
-      table.rows.push_back({std::to_string(depth), policy_title(policy), alone[0], alone[1]});
+      const auto shown = [](const std::string& ids) { return ids.empty() ? std::string("-") : ids; };
+      table.rows.push_back({std::to_string(depth), policy_title(policy), shown(alone[0]), shown(alone[1])});
     }
   return table;
 }
