@@ -123,9 +123,10 @@ ReportTable main_effects_table(const SuiteResults& suite, const Contrast& contra
 ReportTable interactions_table(const SuiteResults& suite, const Contrast& contrast,
                                const std::vector<Effect>& effects) {
   ReportTable table{
-      fmt::format("Interactions of two factors: what the first setting's effect on the ratio {} is multiplied by where "
-                  "the second is set, too; the strongest at the last depth first. {}.",
-                  contrast.text(), title_of(suite)),
+      fmt::format(
+          "Interactions of two factors: what the first setting's effect on the ratio {} is multiplied by where "
+          "the second is set, too; the strongest at the last depth first, which its interval takes no account of. {}.",
+          contrast.text(), title_of(suite)),
       effect_header(suite, "Settings", suite.design.fractional ? "Confounded with" : ""),
       {},
       2};
