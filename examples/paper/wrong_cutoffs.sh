@@ -3,7 +3,7 @@
 #
 #   examples/paper/wrong_cutoffs.sh SUITE.epd [DEPTH] [CUTOFFS]
 #
-# DEPTH of the searches (8); at most CUTOFFS of each search are audited (500).
+# DEPTH of the searches (8); at most CUTOFFS of each depth of each search are audited (100).
 set -euo pipefail
 
 if (($# < 1 || $# > 3)); then
@@ -12,5 +12,5 @@ if (($# < 1 || $# > 3)); then
 fi
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 "$root/tools/setup.sh" build
-exec "$root/build/release/bin/nullscope" audit --suite "$1" --depth "${2:-8}" --sample "${3:-500}" \
+exec "$root/build/release/bin/nullscope" audit --suite "$1" --depth "${2:-8}" --sample "${3:-100}" \
   --policy std:1 --policy std:2 --policy std:3 --policy std:4 --policy adaptive --policy double:2 --policy verified:3

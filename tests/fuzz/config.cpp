@@ -2,7 +2,7 @@
 #include "tools/experiment/config.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "tests/fuzz/scratch.hpp"
 #include "tests/fuzz/target.hpp"
@@ -24,6 +24,9 @@ std::string written(const Config& config) {
   std::string options = experiment::options_text(config.options);
   std::replace(options.begin(), options.end(), ' ', '\n');
   if (options != "paper") text += options + '\n';
+  for (const auto& [name, values] : config.design.factors)
+    text += fmt::format("vary = {}: {}\n", name, fmt::join(values, ", "));
+  if (config.design.fractional) text += "design = fractional\n";
   if (config.max_nodes) text += fmt::format("max-nodes = {}\n", config.max_nodes);
   if (config.discard_pawn_endings) text += "discard-pawn-endings = true\n";
   if (config.nodes_only) text += "nodes-only = true\n";

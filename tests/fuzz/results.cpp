@@ -3,7 +3,7 @@
 #include "tests/fuzz/scratch.hpp"
 #include "tests/fuzz/target.hpp"
 #include "tools/cli/errors.hpp"
-#include "tools/experiment/report/document.hpp"
+#include "tools/experiment/report/compose.hpp"
 #include "tools/experiment/report/tables.hpp"
 
 namespace nullscope::fuzz {
@@ -28,7 +28,7 @@ void check_file(const std::string& path, std::string_view content) {
 }
 
 void check_report(const std::string& path) {
-  for (const Study& study : read_studies(path)) {
+  for (const Study& study : all_cells(read_studies(path))) {
     require(!study.ids.empty() && study.ids.size() <= study.planned, "a study has positions, but no more than planned");
     require(study.label.find('/') == std::string::npos, "a label can be part of a file's name");
     const Document document = {Heading{1, study.title()}, nodes_table(study),  solved_table(study),

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <chrono>
+#include <map>
 
 #include "engine/fen.hpp"
 #include "engine/notation.hpp"
@@ -20,22 +21,28 @@ namespace nullscope {
 namespace {
 
 constexpr Arguments::Usage kUsage = {
-    "audit", "TRACE.nst [options] | --suite FILE.epd --depth N [--policy P]... [options]",
+    "audit", "TRACE.nst... [options] | --suite FILE.epd --depth N [--policy P]... [options]",
     "Was each null-move cutoff right? Searches the node to its full depth without null moves, and calls the cutoff\n"
     "sound if beta is reached; else wrong: a zugzwang if a null move, searched as deep, beats every move, a horizon\n"
-    "error if the shallow null-move search merely missed something. Mate scores compare as the numbers they are. Of a\n"
+    "error if the shallow null-move search merely missed something. Verifications that failed are judged, too: by a\n"
+    "zugzwang, a horizon error, or an instability of a few centipawns. A --sample has the same number of each depth,\n"
+    "and rates are then estimates for the whole tree. Mate scores compare as the numbers they are. Of a\n"
     "trace, the verdicts are kept in TRACE.nst.audit, for find, replay and pictures. Another engine's trace is judged\n"
     "only if --judge nullscope asks for it: the verdicts are then nullscope's, not the engine's. With --suite,\n"
-    "searches every position of a file with each policy and audits those searches.",
+    "searches every position of a file with each policy and audits those searches; nodes are those that 'nullscope\n"
+    "trace' of the position with that policy has.",
     "nullscope audit zugzwang.nst --worst 3", kExampleTrace};
 
 constexpr std::string_view kSchema =
     "JSON of a trace: trace, program, judge, fen, policy, depth; cuts {total, audited, unjudged}; sample\n"
-    "{size, seed, max_depth}; by_depth\n"
-    "[{depth, cuts, wrong, zugzwang, horizon, rate, interval: [low, high]}]; total: the same without depth; worst\n"
+    "{size, seed, min_depth, max_depth, margin}; by_depth [{depth, of, cuts, weight, wrong, zugzwang, horizon, rate,\n"
+    "interval: [low, high], below_beta_by_more_than {0, 10, 50}}]; total: the same without depth; verifications\n"
+    "{total, audited, zugzwang, horizon, instability {count, share, interval}}; worst\n"
     "[{node, label, path {san, uci}, fen, depth, alpha, beta, null_value, value, best}], zugzwangs first; sidecar.\n"
-    "Of a suite: suite, positions, depth, sample; policies [{policy, cuts, by_depth, total}]. The sidecar's schema\n"
-    "is in trace/judge/audit.hpp.\n";
+    "Of several traces: traces, a list of such; by_depth, total, verifications. Of a suite: suite, positions, depth,\n"
+    "sample; policies [{policy, cuts, by_depth, total, verifications, worst}], where worst has the position's id, "
+    "too.\n"
+    "The sidecar's schema is in trace/judge/audit.hpp.\n";
 
 // Keeps a line on the terminal up to date, ten times a second at most.
 class AuditProgress {
@@ -55,24 +62,78 @@ class AuditProgress {
   StatusLine line_;
 };
 
-// ---------------------------------------------------------------------------------------- one trace
+// ---------------------------------------------------------------------------------------- traces
 
-void print_worst(const trace::Reader& reader, const Position& root, const trace::AuditedCutoff& cut) {
-  const std::vector<trace::Node> line = reader.ancestors(cut.node);
+void print_worst(const std::string& where, const std::string& window, const trace::AuditedCutoff& cut) {
   const Position here = parse_fen(cut.fen);
-  print("  {} at node {}, iteration {}, after {}\n", trace::name(cut.verdict), viz::grouped(cut.node),
-        reader.iteration_of(cut.node), play_line(root, moves_of(line)).san);
+  print("  {} at {}\n", trace::name(cut.verdict), where);
   print("    {}\n", cut.fen);
-  print("    window {}, depth {}: the null move returned {}; without it {}",
-        trace::window_words(line.back().alpha, cut.beta, reader.header().units), cut.depth, score_text(cut.null_value),
-        score_text(cut.value));
+  print("    window {}, depth {}: the null move returned {}; without it {}", window, cut.depth,
+        score_text(cut.null_value), score_text(cut.value));
   if (!cut.best.empty()) print(", best {}", to_san(here, parse_uci(here, cut.best)));
   print("\n");
 }
 
-int audit_one(const Arguments& arguments, trace::AuditOptions options) {
-  if (arguments.positionals().size() != 1) arguments.fail("one trace is audited, or a --suite");
-  const std::string& path = arguments.positionals().front();
+void print_worst(const trace::Reader& reader, const Position& root, const trace::AuditedCutoff& cut) {
+  const std::vector<trace::Node> line = reader.ancestors(cut.node);
+  print_worst(fmt::format("node {}, iteration {}, after {}", viz::grouped(cut.node), reader.iteration_of(cut.node),
+                          play_line(root, moves_of(line)).san),
+              trace::window_words(line.back().alpha, cut.beta, reader.header().units), cut);
+}
+
+// The costliest failed verifications that are zugzwangs: the deepest first.
+void print_zugzwangs(const trace::Reader& reader, const Position& root, const trace::AuditFile& audit,
+                     std::size_t most) {
+  std::vector<const trace::AuditedVerification*> found;
+  for (const trace::AuditedVerification& one : audit.verifications)
+    if (one.kind == trace::FailedVerification::Zugzwang) found.push_back(&one);
+  std::stable_sort(found.begin(), found.end(), [](const auto* a, const auto* b) { return a->depth > b->depth; });
+  found.resize(std::min(found.size(), most));
+  for (const trace::AuditedVerification* one : found)
+    print("  zugzwang at node {}, depth {}, after {}: without a null move {}, beta {}\n    {}\n",
+          viz::grouped(one->node), one->depth, play_line(root, moves_of(reader.ancestors(one->node))).san,
+          score_text(one->value), score_text(one->beta), one->fen);
+}
+
+void print_audit(const trace::Reader& reader, const trace::AuditFile& audit, const trace::AuditOptions& options,
+                 std::size_t most) {
+  AuditTable table;
+  table.add(audit.cuts, audit.of_by_depth);
+  VerificationTable verifications;
+  verifications.add(audit.verifications, audit.failed_by_depth);
+  const Position root = parse_fen(audit.fen);
+  const std::string whose = printable(audit.whose_verdicts());
+  print("{}\n{}policy {}, depth {}: {} null-move cutoffs, {}\n\n{}{}", printable(audit.fen),
+        printable(trace::engine_prefix(reader.header())), printable(audit.policy), audit.depth, viz::grouped(audit.of),
+        audit.cuts.size() == audit.of ? "all audited"
+        : options.sample ? fmt::format("{} audited, {} of each depth, seed {}", viz::grouped(audit.cuts.size()),
+                                       viz::grouped(options.sample), options.seed)
+                         : fmt::format("{} audited", viz::grouped(audit.cuts.size())),
+        whose.empty() ? "" : bold(whose) + "\n\n", table.text());
+  if (audit.unjudged)
+    print("{} not judged: the nodes to be searched were used up; --nodes N allows more\n",
+          viz::grouped(audit.unjudged));
+  const auto show = [&](trace::Verdict kind, std::uint64_t all, std::string_view what) {
+    const auto worst = worst_of(audit.cuts, kind, most);
+    if (!worst.empty())
+      print("\n{}\n", bold(fmt::format("The worst of {} {}{}", viz::grouped(all), what,
+                                       whose.empty() ? "" : ", in nullscope's judgement")));
+    for (const trace::AuditedCutoff* cut : worst) print_worst(reader, root, *cut);
+  };
+  show(trace::Verdict::Zugzwang, table.total().zugzwang, "wrong cutoffs in zugzwang");
+  show(trace::Verdict::HorizonError, table.total().horizon, "wrong cutoffs by a horizon error");
+  if (verifications.of()) print("\n{}", verifications.text());
+  print_zugzwangs(reader, root, audit, most);
+}
+
+// What the audits of several traces come to.
+struct Sum {
+  AuditTable table;
+  VerificationTable verifications;
+  Json traces = Json::array();
+};
+
+int audit_one(const Arguments& arguments, trace::AuditOptions options, const std::string& path, Sum& sum) {
   const std::string sidecar = arguments.text("output").value_or(trace::audit_path(path));
   if (sidecar == "-") arguments.fail("-o: an audit goes to a file; --json prints one");
   const AuditOutput output(sidecar, arguments.has("force"));
@@ -87,39 +148,42 @@ int audit_one(const Arguments& arguments, trace::AuditOptions options) {
     audit = trace::audit_trace(reader, path, options);
   }
   output.save(audit);
-
-  const AuditTable table(audit.cuts);
-  const Position root = parse_fen(audit.fen);
-  const auto zugzwangs = worst_of(audit, trace::Verdict::Zugzwang, most);
-  const auto horizons = worst_of(audit, trace::Verdict::HorizonError, most);
+  sum.table.add(audit.cuts, audit.of_by_depth);
+  sum.verifications.add(audit.verifications, audit.failed_by_depth);
   if (arguments.has("json")) {
     Json json = audit_json(reader, audit, options, most);
     json["trace"] = path;
     json["sidecar"] = sidecar;
-    print_json(json);
+    sum.traces.push_back(std::move(json));
     return input.code;
   }
-  const std::string whose = printable(audit.whose_verdicts());
-  print("{}\n{}policy {}, depth {}: {} null-move cutoffs, {}\n\n{}{}", printable(audit.fen),
-        printable(trace::engine_prefix(reader.header())), printable(audit.policy), audit.depth, viz::grouped(audit.of),
-        audit.cuts.size() == audit.of ? "all audited"
-        : options.sample ? fmt::format("a sample of {} audited, seed {}", viz::grouped(audit.cuts.size()), options.seed)
-                         : fmt::format("{} audited", viz::grouped(audit.cuts.size())),
-        whose.empty() ? "" : bold(whose) + "\n\n", table.text());
-  if (audit.unjudged)
-    print("{} not judged: the nodes to be searched were used up; --nodes N allows more\n",
-          viz::grouped(audit.unjudged));
-  const auto show = [&](const std::vector<const trace::AuditedCutoff*>& worst, std::uint64_t all,
-                        std::string_view what) {
-    if (!worst.empty())
-      print("\n{}\n", bold(fmt::format("The worst of {} {}{}", viz::grouped(all), what,
-                                       whose.empty() ? "" : ", in nullscope's judgement")));
-    for (const trace::AuditedCutoff* cut : worst) print_worst(reader, root, *cut);
-  };
-  show(zugzwangs, table.total().zugzwang, "wrong cutoffs in zugzwang");
-  show(horizons, table.total().horizon, "wrong cutoffs by a horizon error");
+  print_audit(reader, audit, options, most);
   print("\nwritten: {}\n", printable(sidecar));
   return input.code;
+}
+
+int audit_traces(const Arguments& arguments, const trace::AuditOptions& options) {
+  const Words& paths = arguments.positionals();
+  if (paths.empty()) arguments.fail("give a trace to audit, or more, or a --suite");
+  const bool several = paths.size() > 1;
+  if (several) arguments.refuse({"output"}, "is of one trace; of several each audit goes beside its trace");
+  Sum sum;
+  int code = kFine;
+  for (const std::string& path : paths) {
+    if (several && !arguments.has("json")) print("{}{}\n", sum.table.total().cuts ? "\n" : "", bold(printable(path)));
+    code = std::max(code, audit_one(arguments, options, path, sum));
+  }
+  if (arguments.has("json")) {
+    Json json = several ? Json{{"traces", std::move(sum.traces)}} : std::move(sum.traces.front());
+    if (several) {
+      json.update(sum.table.json());
+      json["verifications"] = sum.verifications.json();
+    }
+    print_json(json);
+  } else if (several) {
+    print("\n{}\n{}{}", bold(fmt::format("All {} traces", paths.size())), sum.table.text(), sum.verifications.text());
+  }
+  return code;
 }
 
 // ---------------------------------------------------------------------------------------- a suite
@@ -134,10 +198,30 @@ class CutSink final : public trace::EventSink {
   trace::CutoffCollector& collector_;
 };
 
+// A wrong cutoff of a search that is kept nowhere: where it was.
+struct Found {
+  std::string position;
+  Position root;
+  trace::NullCutoff cut;
+  trace::AuditedCutoff audited;
+};
+
 struct PolicyAudit {
   Policy policy;
   std::uint64_t cuts = 0;  // there were, audited or not
   AuditTable table;
+  VerificationTable verifications;
+  std::vector<Found> worst;  // of each kind, the largest errors
+
+  void keep(Found found) { worst.push_back(std::move(found)); }
+  // Zugzwangs first, and no more of a kind than are shown.
+  void trim(std::size_t most) {
+    std::stable_sort(worst.begin(), worst.end(), [](const Found& a, const Found& b) {
+      return std::pair(a.audited.verdict, b.audited.margin()) < std::pair(b.audited.verdict, a.audited.margin());
+    });
+    std::map<trace::Verdict, std::size_t> seen;
+    std::erase_if(worst, [&](const Found& f) { return ++seen[f.audited.verdict] > most; });
+  }
 };
 
 std::vector<PolicyAudit> policies_of(const Arguments& arguments) {
@@ -145,19 +229,40 @@ std::vector<PolicyAudit> policies_of(const Arguments& arguments) {
   if (names.empty()) names = {"std:1", "std:2", "std:3", "verified:3"};
   std::vector<PolicyAudit> audits;
   for (const std::string& name : names) try {
-      audits.push_back({parse_policy(name), 0, {}});
+      audits.push_back({parse_policy(name), 0, {}, {}, {}});
     } catch (const std::invalid_argument& error) {
       arguments.fail(error.what());
     }
   return audits;
 }
 
+std::string name_of(const SuiteEntry& entry) {
+  const std::string id = entry.record.id();
+  return id.empty() ? fmt::format("line {}", entry.line) : id;
+}
+
+// Judges what was collected of one search.
+void audit_search(PolicyAudit& audit, const SearchRequest& request, trace::CutoffCollector& collector,
+                  const trace::AuditOptions& options, const std::string& position) {
+  const trace::CutoffCollector::Counts of = collector.seen_by_depth();
+  for (const auto& [depth, count] : of) audit.cuts += count;
+  const std::vector<trace::NullCutoff> picked = collector.take();
+  const auto judged = trace::audit_cutoffs(request.root, {}, request.options, picked, options);
+  audit.table.add(judged, of);
+  for (std::size_t i = 0; i < judged.size(); ++i)
+    if (judged[i].wrong()) audit.keep({position, request.root, picked[i], judged[i]});
+  const trace::CutoffCollector::Counts failed = collector.failed_by_depth();
+  audit.verifications.add(
+      trace::audit_verifications(request.root, {}, request.options, collector.take_failed(), options), failed);
+}
+
 int audit_suite(const Arguments& arguments, trace::AuditOptions options) {
   if (!arguments.positionals().empty()) arguments.fail("a trace or a --suite is audited, not both");
-  arguments.refuse({"output", "force", "worst", "judge"}, "belongs to the audit of a trace");
+  arguments.refuse({"output", "force", "judge"}, "belongs to the audit of a trace");
   const auto depth = arguments.integer("depth");
   if (!depth) arguments.fail("--suite needs --depth");
   const std::string path = *arguments.text("suite");
+  const auto most = static_cast<std::size_t>(arguments.integer("worst").value_or(5));
   std::vector<PolicyAudit> audits = policies_of(arguments);
   const std::vector<SuiteEntry> suite = read_suite(path);
   if (suite.empty()) throw UsageError(fmt::format("{} has no positions", in_quotes(path)));
@@ -174,11 +279,9 @@ int audit_suite(const Arguments& arguments, trace::AuditOptions options) {
       trace::CutoffCollector collector(options);
       CutSink sink(collector);
       trace::record_search(request, sink);
-      audit.cuts += collector.seen();
-      for (const trace::AuditedCutoff& cut :
-           trace::audit_cutoffs(request.root, {}, request.options, collector.take(), options))
-        audit.table.count(cut);
+      audit_search(audit, request, collector, options, name_of(suite[i]));
     }
+    for (PolicyAudit& audit : audits) audit.trim(most);
   }
 
   if (arguments.has("json")) {
@@ -186,6 +289,12 @@ int audit_suite(const Arguments& arguments, trace::AuditOptions options) {
     for (const PolicyAudit& audit : audits) {
       Json json{{"policy", to_string(audit.policy)}, {"cuts", audit.cuts}};
       json.update(audit.table.json());
+      json["verifications"] = audit.verifications.json();
+      json["worst"] = Json::array();
+      for (const Found& f : audit.worst) {
+        json["worst"].push_back({{"position", f.position}});
+        json["worst"].back().update(worst_json(f.root, f.cut.line, f.cut.alpha, f.audited));
+      }
       policies.push_back(std::move(json));
     }
     print_json({{"suite", path},
@@ -196,12 +305,18 @@ int audit_suite(const Arguments& arguments, trace::AuditOptions options) {
     return kFine;
   }
   print("{}: {} positions to depth {}{}\n", printable(path), viz::grouped(suite.size()), *depth,
-        options.sample ? fmt::format(", at most {} cutoffs of each search audited, seed {}",
+        options.sample ? fmt::format(", at most {} cutoffs of each depth of each search audited, seed {}",
                                      viz::grouped(options.sample), options.seed)
                        : "");
-  for (const PolicyAudit& audit : audits)
+  for (const PolicyAudit& audit : audits) {
     print("\n{}: {} null-move cutoffs, {} audited\n{}", bold(to_string(audit.policy)), viz::grouped(audit.cuts),
           viz::grouped(audit.table.total().cuts), audit.table.text());
+    if (audit.verifications.of()) print("{}", audit.verifications.text());
+    for (const Found& f : audit.worst)
+      print_worst(fmt::format("{}, node {}, after {}", printable(f.position), viz::grouped(f.audited.node),
+                              play_line(f.root, f.cut.line).san),
+                  trace::window_words(f.cut.alpha, f.cut.beta, {}), f.audited);
+  }
   return kFine;
 }
 
@@ -226,7 +341,7 @@ int audit_command(const Words& words) {
   const trace::AuditOptions options = read_audit_options(arguments);
   if (arguments.has("suite")) return audit_suite(arguments, options);
   if (arguments.has("policy") || arguments.has("depth")) arguments.fail("--policy and --depth belong to --suite");
-  return audit_one(arguments, options);
+  return audit_traces(arguments, options);
 }
 
 }  // namespace nullscope

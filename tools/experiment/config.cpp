@@ -24,6 +24,9 @@ void declare(Arguments& file) {
       .list("stands-for", "LABEL=SUITE", "")
       .list("policy", "P", "")
       .list("depth", "N", "")
+      .list("vary", "SETTING: VALUE, VALUE...", "")
+      .value("design", "WORD", "")
+      .among({"full", "fractional"})
       .value("max-nodes", "N", "")
       .at_least(1)
       .flag("discard-pawn-endings", "")
@@ -106,6 +109,57 @@ std::vector<Policy> distinct_policies(const Arguments& file) {
   return policies;
 }
 
+std::string trimmed(std::string_view text) {
+  constexpr std::string_view kBlank = " \t";
+  const std::size_t begin = text.find_first_not_of(kBlank);
+  if (begin == std::string_view::npos) return "";
+  return std::string(text.substr(begin, text.find_last_not_of(kBlank) + 1 - begin));
+}
+
+bool set_by_practical(const std::string& name) {
+  SearchOptions practical;
+  practical.set_practical();
+  return std::any_of(kStudySwitches.begin(), kStudySwitches.end(),
+                     [&](const StudySwitch& option) { return option.name == name && practical.*option.field; });
+}
+
+// "history: depth2, off"
+Factor read_factor(const std::string& text) {
+  const std::size_t colon = text.find(':');
+  if (colon == std::string::npos)
+    throw std::invalid_argument(fmt::format("vary is written 'vary = SETTING: VALUE, VALUE', not {}", in_quotes(text)));
+  std::vector<std::string> values;
+  for (std::string_view rest = std::string_view(text).substr(colon + 1); !trimmed(rest).empty();) {
+    const std::size_t end = std::min(rest.find(','), rest.size());
+    values.push_back(trimmed(rest.substr(0, end)));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return make_factor(trimmed(text.substr(0, colon)), values);
+}
+
+Design read_design(const Arguments& file) {
+  Design design;
+  for (const std::string& text : file.texts("vary")) {
+    const std::string where = file.where("vary", design.factors.size());
+    try {
+      design.factors.push_back(read_factor(text));
+    } catch (const std::invalid_argument& error) {
+      file.fail(where + error.what());
+    }
+    const Factor& factor = design.factors.back();
+    const auto is_it = [&](const Factor& other) { return other.name == factor.name; };
+    if (std::count_if(design.factors.begin(), design.factors.end(), is_it) > 1)
+      file.fail(fmt::format("{}{} is a factor already", where, factor.name));
+    if (file.has(factor.name))
+      file.fail(fmt::format("{}{} cannot both vary and have a value of its own", where, factor.name));
+    if (file.has("practical") && set_by_practical(factor.name))
+      file.fail(fmt::format("{}{} cannot vary: practical sets it", where, factor.name));
+  }
+  design.fractional = file.choice("design") == std::size_t{1};
+  if (file.has("design") && !design.varies()) file.fail("design is for factors; write 'vary = SETTING: VALUE, VALUE'");
+  return design;
+}
+
 }  // namespace
 
 bool is_label(const std::string& text) {
@@ -125,6 +179,12 @@ Config read_config(const std::string& path, const std::string& suites_folder) {
   config.policies = distinct_policies(file);
   config.depths = read_depths(file);
   config.options = read_search_options(file);
+  config.design = read_design(file);
+  try {
+    config.cells = config.design.cells(config.options);
+  } catch (const std::invalid_argument& error) {
+    file.fail(error.what());
+  }
   config.max_nodes = static_cast<std::uint64_t>(file.integer("max-nodes").value_or(0));
   config.discard_pawn_endings = file.has("discard-pawn-endings");
   config.nodes_only = file.has("nodes-only");
@@ -148,12 +208,14 @@ std::string config_help() {
          "  discard-pawn-endings = true  leave out positions where a side has only king and pawns\n"
          "  nodes-only = true            nothing is to be solved; bm, am and dm are not read\n"
          "  sample = N, seed = N         of each suite only N positions, drawn at random with that seed (1)\n"
+         "  vary = SETTING: VALUE, ...   a factor: every position is searched with each of these values, the first of "
+         "which\n"
+         "                               the others are compared with; may be repeated: all combinations are searched\n"
+         "  design = fractional          of factors of two values only a fraction of the combinations, of resolution "
+         "IV "
+         "or\n"
+         "                               more: main effects are clear of each other and of interactions of two\n"
          "and the study options of 'nullscope search', such as 'history = off' or 'practical = true'.\n";
-}
-
-std::string options_text(const SearchOptions& options) {
-  const std::string text = study_text(options);
-  return text.empty() ? "paper" : text;
 }
 
 }  // namespace nullscope::experiment

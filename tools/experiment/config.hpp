@@ -1,5 +1,5 @@
-// What an experiment is: suites x policies x depths, in one file of "name = value" lines that can be kept beside
-// its results. Nothing about a machine is in it: not how many threads, not where the suites lie.
+// What an experiment is: suites x settings x policies x depths, in one file of "name = value" lines that can be kept
+// beside its results. Nothing about a machine is in it: not how many threads, not where the suites lie.
 #pragma once
 
 #include <optional>
@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/request.hpp"
+#include "tools/experiment/factors.hpp"
 
 namespace nullscope::experiment {
 
@@ -21,7 +22,9 @@ struct Config {
   std::vector<SuiteSource> suites;
   std::vector<Policy> policies;
   std::vector<int> depths;  // ascending
-  SearchOptions options;
+  SearchOptions options;    // of all searches, but for what varies
+  Design design;
+  std::vector<DesignCell> cells;      // of the design; one if nothing varies
   std::uint64_t max_nodes = 0;        // of one search; 0: no limit
   bool discard_pawn_endings = false;  // positions where a side has only king and pawns, as the paper does
   bool nodes_only = false;            // nothing is to be solved; best moves are not read
@@ -38,8 +41,5 @@ bool is_label(const std::string& text);
 
 // The names a file may use, for help texts.
 std::string config_help();
-
-// The options that differ from the paper's configuration, as in headers of traces; "paper" if none does.
-std::string options_text(const SearchOptions& options);
 
 }  // namespace nullscope::experiment

@@ -22,14 +22,21 @@ std::string fingerprint(const Suite& suite) {
   return fmt::format("{:016x}", XXH3_64bits(text.data(), text.size()));
 }
 
-// Calls f with (suite, position, policy) of every search of the shard, in the order of the finished file.
+// Calls f with (suite, position, cell, policy) of every search of the shard, in the order of the finished file.
 template <class F>
 void for_each_search(const Plan& plan, Shard shard, F f) {
   std::size_t number = 0;
   for (const Suite& suite : plan.suites)
     for (const TestPosition& test : suite.positions)
-      for (const Policy& policy : plan.config.policies)
-        if (number++ % shard.count == shard.index - 1) f(suite, test, policy);
+      for (const DesignCell& cell : plan.config.cells)
+        for (const Policy& policy : plan.config.policies)
+          if (number++ % shard.count == shard.index - 1) f(suite, test, cell, policy);
+}
+
+Json factors_json(const Design& design) {
+  Json factors = Json::array();
+  for (const Factor& factor : design.factors) factors.push_back({{"name", factor.name}, {"values", factor.values}});
+  return factors;
 }
 
 }  // namespace
@@ -69,6 +76,8 @@ std::string plan_header(const Plan& plan, Shard shard) {
               {"policies", std::move(policies)},
               {"depths", config.depths},
               {"options", options_text(config.options)},
+              {"factors", factors_json(config.design)},
+              {"design", config.design.fractional ? "fractional" : "full"},
               {"max_nodes", config.max_nodes},
               {"seed", config.sample ? Json(config.seed) : Json()},
               {"nodes_only", config.nodes_only}};
@@ -87,9 +96,11 @@ std::string header_difference(const std::string& ours, const std::string& theirs
 
 std::vector<RowKey> planned_rows(const Plan& plan, Shard shard) {
   std::vector<RowKey> rows;
-  for_each_search(plan, shard, [&](const Suite& suite, const TestPosition& test, const Policy& policy) {
-    for (const int depth : plan.config.depths) rows.push_back({suite.source.label, test.id, to_string(policy), depth});
-  });
+  for_each_search(plan, shard,
+                  [&](const Suite& suite, const TestPosition& test, const DesignCell& cell, const Policy& policy) {
+                    for (const int depth : plan.config.depths)
+                      rows.push_back({suite.source.label, test.id, cell.settings, to_string(policy), depth});
+                  });
   return rows;
 }
 
@@ -107,12 +118,19 @@ std::vector<Row> in_order(const std::vector<RowKey>& planned, std::vector<Row> r
 
 std::vector<Job> missing_jobs(const Plan& plan, Shard shard, const std::set<RowKey>& done) {
   std::vector<Job> jobs;
-  for_each_search(plan, shard, [&](const Suite& suite, const TestPosition& test, const Policy& policy) {
-    Job job{&test, &suite.source.label, policy, {}};
-    for (const int depth : plan.config.depths)
-      if (!done.count({suite.source.label, test.id, to_string(policy), depth})) job.depths.push_back(depth);
-    if (!job.depths.empty()) jobs.push_back(std::move(job));
-  });
+  for_each_search(plan, shard,
+                  [&](const Suite& suite, const TestPosition& test, const DesignCell& cell, const Policy& policy) {
+                    std::vector<int> depths;
+                    for (const int depth : plan.config.depths)
+                      if (!done.count({suite.source.label, test.id, cell.settings, to_string(policy), depth}))
+                        depths.push_back(depth);
+                    if (depths.empty()) return;
+                    if (cell.options.deepening == Deepening::None)
+                      for (const int depth : depths)
+                        jobs.push_back({&test, &suite.source.label, &cell, policy, {depth}});
+                    else
+                      jobs.push_back({&test, &suite.source.label, &cell, policy, std::move(depths)});
+                  });
   return jobs;
 }
 

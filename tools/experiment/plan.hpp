@@ -23,10 +23,12 @@ struct Shard {
   std::size_t count = 1;
 };
 
-// One search: a position, a policy, to the last depth. The shallower depths are its earlier iterations.
+// One search: a position, a combination of settings, a policy, to the last depth. The shallower depths are its earlier
+// iterations; without deepening there are none, and each depth is a search of its own.
 struct Job {
   const TestPosition* test;
   const std::string* suite;  // its label
+  const DesignCell* cell;
   Policy policy;
   std::vector<int> depths;  // to report, ascending; those that are there already are left out
 };

@@ -13,10 +13,11 @@ namespace nullscope::experiment {
 namespace {
 
 constexpr std::string_view kFamily = "# nullscope experiment ";
-constexpr std::string_view kMagic = "# nullscope experiment 2\n";
+constexpr std::string_view kMagic = "# nullscope experiment 3\n";
 constexpr std::string_view kEnd = "# all lines are there";
 constexpr std::string_view kColumns =
-    "suite\tid\tkey\tpolicy\tdepth\tnodes\titeration_nodes\tinterior\tquiescence\tnull_subtree\tverification\tre_"
+    "suite\tid\tkey\tsettings\tpolicy\tdepth\tnodes\titeration_nodes\tinterior\tquiescence\tnull_"
+    "subtree\tverification\tre_"
     "search\t"
     "null_tried\tnull_fail_high\tnull_cut\treduced\tverification_failed\ttable_cut\tmove\tscore\toutcome\tfound_depth\t"
     "found_nodes\tstopped\tcheck";
@@ -76,11 +77,11 @@ Outcome read_outcome(FieldReader& fields) {
   return {};
 }
 
-constexpr std::string_view kTimesColumns = "suite\tid\tpolicy\tdepth\tcpu_seconds\tcheck\n";
+constexpr std::string_view kTimesColumns = "suite\tid\tsettings\tpolicy\tdepth\tcpu_seconds\tcheck\n";
 
 std::string row_fields(const Row& row) {
-  std::string text = fmt::format("{}\t{}\t{:016x}\t{}\t{}\t{}\t{}", row.suite, row.id, row.position, row.policy,
-                                 row.depth, row.counters.total(), row.iteration_nodes);
+  std::string text = fmt::format("{}\t{}\t{:016x}\t{}\t{}\t{}\t{}\t{}", row.suite, row.id, row.position, row.settings,
+                                 row.policy, row.depth, row.counters.total(), row.iteration_nodes);
   row.counters.for_each([&](std::uint64_t count) { text += fmt::format("\t{}", count); });
   text += fmt::format("\t{}\t{}\t{}\t{}\t{}\t{}", row.move, row.score, kOutcomes[static_cast<std::size_t>(row.outcome)],
                       row.found_depth, row.found_nodes, row.stopped ? "yes" : "no");
@@ -94,6 +95,7 @@ std::optional<Row> read_row(std::string_view line) {
   row.suite = reader.text();
   row.id = reader.text();
   row.position = reader.hexadecimal();
+  row.settings = reader.text();
   row.policy = reader.text();
   row.depth = reader.number<int>();
   const auto nodes = reader.number<std::uint64_t>();
@@ -105,8 +107,15 @@ std::optional<Row> read_row(std::string_view line) {
   row.found_depth = reader.number<int>();
   row.found_nodes = reader.number<std::uint64_t>();
   row.stopped = reader.text() == "yes";
-  if (!reader.done() || nodes != row.counters.total()) return std::nullopt;
+  if (!reader.done() || nodes == 0 || nodes != row.counters.total()) return std::nullopt;
   return row;
+}
+
+// "wcs WCSAC.0001 std:2 at depth 8, history=off"
+std::string search_text(std::string_view suite, std::string_view id, std::string_view settings, std::string_view policy,
+                        std::string_view depth) {
+  return fmt::format("{} {} {} at depth {}{}{}", suite, id, policy, depth, settings == "paper" ? "" : ", ",
+                     settings == "paper" ? "" : settings);
 }
 
 // Which line it was, as far as that can still be told.
@@ -115,7 +124,7 @@ std::string name_of_line(std::size_t number, std::string_view line) {
   if (line.rfind(kEnd, 0) == 0) return where + " (the last: lines are missing before it)";
   const auto fields = split(line);
   if (fields.size() != static_cast<std::size_t>(std::count(kColumns.begin(), kColumns.end(), '\t')) + 1) return where;
-  return where + printable(fmt::format(" ({} {} {} at depth {})", fields[0], fields[1], fields[3], fields[4]));
+  return where + printable(fmt::format(" ({})", search_text(fields[0], fields[1], fields[3], fields[4], fields[5])));
 }
 
 // Reads the lines of results, of which `number` lines stand before the first.
@@ -165,7 +174,7 @@ std::string damage_text_of(std::size_t lines, const std::string& first) {
 }  // namespace
 
 std::string to_string(const RowKey& key) {
-  return printable(fmt::format("{} {} {} at depth {}", key.suite, key.id, key.policy, key.depth));
+  return printable(search_text(key.suite, key.id, key.settings, key.policy, std::to_string(key.depth)));
 }
 
 std::string row_line(const Row& row, SignedLines& lines) { return lines.sign(row_fields(row)) + '\n'; }
@@ -217,7 +226,8 @@ std::string times_path(const std::string& results) { return results + ".times"; 
 
 std::string time_line(const RowKey& key, double seconds) {
   // Alone: they are added by many runs, and one that is torn costs no other.
-  return SignedLines().sign(fmt::format("{}\t{}\t{}\t{}\t{:.6f}", key.suite, key.id, key.policy, key.depth, seconds));
+  return SignedLines().sign(
+      fmt::format("{}\t{}\t{}\t{}\t{}\t{:.6f}", key.suite, key.id, key.settings, key.policy, key.depth, seconds));
 }
 
 Times read_times(const std::string& results) {
@@ -248,6 +258,7 @@ Times read_times(const std::string& results) {
     RowKey key;
     key.suite = reader.text();
     key.id = reader.text();
+    key.settings = reader.text();
     key.policy = reader.text();
     key.depth = reader.number<int>();
     const auto seconds = reader.number<double>();

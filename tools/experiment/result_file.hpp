@@ -1,9 +1,9 @@
-// The file of results: a line for each (position, policy, depth), appended as it is finished.
+// The file of results: a line for each (position, settings, policy, depth), appended as it is finished.
 //
-//   # nullscope experiment 2
+//   # nullscope experiment 3
 //   # {"version": ..., "suites": [...], "policies": [...], "depths": [...], ...}  7be0d1...    what was asked for
-//   suite  id  key  policy  depth  nodes ...  check                                       names of the columns
-//   wcs  WCSAC.0001  9f...  std:2  8  123456 ...  5c1e0f93a2b4d876
+//   suite  id  key  settings  policy  depth  nodes ...  check                             names of the columns
+//   wcs  WCSAC.0001  9f...  history=off  std:2  8  123456 ...  5c1e0f93a2b4d876
 //   # all lines are there  02c6...                                                       once a run has ended
 //
 // Fields are parted by tabs. The settings, every line of results and the last line are signed one after the other
@@ -27,10 +27,12 @@ namespace nullscope::experiment {
 
 enum class Outcome : std::uint8_t { NoGoal, Missed, Solved };
 
-// What makes a line one of its kind; sorts as the file does only within one (position, policy).
+// What makes a line one of its kind; sorts as the file does only within one (position, settings,
+// policy).
 struct RowKey {
   std::string suite;
   std::string id;
+  std::string settings = "paper";  // what is not as in the paper
   std::string policy;
   int depth = 0;
   auto operator<=>(const RowKey&) const = default;

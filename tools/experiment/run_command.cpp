@@ -18,8 +18,9 @@ namespace {
 
 constexpr Arguments::Usage kUsage = {
     "experiment run", "CONFIG.conf [-o RESULTS.tsv] [--json] [options]",
-    "Searches every position of the suites with every policy and writes a line of results for each depth, as it\n"
-    "is finished. Interrupted or killed at any moment and run again, it resumes; the finished file is the "
+    "Searches every position of the suites with every policy, and with every combination of what varies, and writes a\n"
+    "line of results for each depth, as it is finished. Interrupted or killed at any moment and run again, it resumes; "
+    "the finished file is the "
     "same, byte\n"
     "for byte, whatever was killed and however many threads there were. CPU seconds, which are not, go to\n"
     "RESULTS.times. What is wrong with a line of a suite is reported with its number; the others are searched, and\n"
@@ -106,9 +107,10 @@ int complete(const Plan& plan, Shard shard, unsigned threads, const std::string&
   return kFine;
 }
 
-// The results of one policy at one depth, over all positions of a suite.
+// The results of one policy at one depth with the same settings, over all positions of a suite.
 struct Total {
   std::string suite;
+  std::string settings;
   int depth;
   std::string policy;
   std::uint64_t positions = 0, nodes = 0, solved = 0, stopped = 0;
@@ -117,15 +119,16 @@ struct Total {
 // In the order in which the paper prints them.
 std::vector<Total> totals_of(const Plan& plan, const std::string& path) {
   std::vector<Total> totals;
-  std::map<std::tuple<std::string, int, std::string>, std::size_t> places;
+  std::map<std::tuple<std::string, std::string, int, std::string>, std::size_t> places;
   for (const Suite& suite : plan.suites)
-    for (const int depth : plan.config.depths)
-      for (const Policy& policy : plan.config.policies) {
-        places[{suite.source.label, depth, to_string(policy)}] = totals.size();
-        totals.push_back({suite.source.label, depth, to_string(policy)});
-      }
+    for (const DesignCell& cell : plan.config.cells)
+      for (const int depth : plan.config.depths)
+        for (const Policy& policy : plan.config.policies) {
+          places[{suite.source.label, cell.settings, depth, to_string(policy)}] = totals.size();
+          totals.push_back({suite.source.label, cell.settings, depth, to_string(policy)});
+        }
   for (const Row& row : read_results(path).rows) {
-    Total& total = totals[places.at({row.suite, row.depth, row.policy})];
+    Total& total = totals[places.at({row.suite, row.settings, row.depth, row.policy})];
     ++total.positions;
     total.nodes += row.counters.total();
     total.solved += row.outcome == Outcome::Solved;
@@ -135,10 +138,11 @@ std::vector<Total> totals_of(const Plan& plan, const std::string& path) {
 }
 
 void print_totals(const Plan& plan, const std::string& path) {
-  TextTable table({"suite", "policy", "depth", "positions", "nodes", "solved", "stopped"}, 2);
+  TextTable table({"suite", "settings", "policy", "depth", "positions", "nodes", "solved", "stopped"}, 3);
   for (const Total& t : totals_of(plan, path))
-    table.add({t.suite, t.policy, std::to_string(t.depth), std::to_string(t.positions), viz::grouped(t.nodes),
-               plan.config.nodes_only ? "-" : std::to_string(t.solved), std::to_string(t.stopped)});
+    table.add({t.suite, t.settings, t.policy, std::to_string(t.depth), std::to_string(t.positions),
+               viz::grouped(t.nodes), plan.config.nodes_only ? "-" : std::to_string(t.solved),
+               std::to_string(t.stopped)});
   print("{}", table.str());
   for (const Suite& suite : plan.suites)
     if (suite.discarded || suite.left_out)
@@ -154,6 +158,7 @@ Json totals_json(const Plan& plan, const std::string& path) {
         {{"label", suite.source.label}, {"discarded", suite.discarded}, {"left_out", suite.left_out}});
   for (const Total& t : totals_of(plan, path))
     json["totals"].push_back({{"suite", t.suite},
+                              {"settings", t.settings},
                               {"policy", t.policy},
                               {"depth", t.depth},
                               {"positions", t.positions},

@@ -21,7 +21,7 @@ double thread_seconds() {
 }
 
 SearchRequest request_of(const Config& config, const Job& job, int depth) {
-  SearchRequest request{job.test->position, {}, job.policy, config.options, {}};
+  SearchRequest request{job.test->position, {}, job.policy, job.cell->options, {}};
   request.limits.depth = depth;
   if (config.max_nodes) request.limits.nodes = config.max_nodes;
   return request;
@@ -56,8 +56,7 @@ class Crew {
     total_ = std::accumulate(costs_.begin(), costs_.end(), 0.0);
     searching_ = true;
     began_ = Time::now();
-    const bool off = config_.options.table == TableMode::Off;
-    work(threads, off ? 4 : config_.options.table_entries, [this](std::size_t i, Table& table) { search(i, table); });
+    work(threads, 4, [this](std::size_t i, Table& table) { search(i, table); });
   }
 
  private:
@@ -77,6 +76,9 @@ class Crew {
   }
 
   void search(std::size_t i, Table& table) {
+    const SearchOptions& options = jobs_[i].cell->options;
+    const std::size_t entries = options.table == TableMode::Off ? 4 : options.table_entries;
+    if (table.size() != entries) table = Table(entries);
     table.clear();  // (it knows when it is clear already: the search's time is then its own)
     const double before = thread_seconds();
     run_job(
@@ -126,6 +128,7 @@ void run_job(const Config& config, const Job& job, Table& table, const std::func
   Row row;
   row.suite = *job.suite;
   row.id = job.test->id;
+  row.settings = job.cell->settings;
   row.policy = to_string(job.policy);
   row.position = job.test->position.key();
 

@@ -25,6 +25,26 @@ Estimate mean_with_interval(const std::vector<double>& values) {
   return {mean(values), bootstrap(values.size(), [&](const auto& indices) { return mean_at(values, indices); })};
 }
 
+// It may reorder them.
+double median(std::vector<double>& values) {
+  const std::size_t half = values.size() / 2;
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(half);
+  std::nth_element(values.begin(), middle, values.end());
+  return values.size() % 2 ? *middle : (*middle + *std::max_element(values.begin(), middle)) / 2;
+}
+
+// Of a statistic of a vector, which it may reorder.
+template <class Statistic>
+Estimate with_interval(const std::vector<double>& values, Statistic statistic) {
+  if (values.empty()) return {};
+  std::vector<double> all = values;
+  const double value = statistic(all);
+  return {value, bootstrap(values.size(), [&](const auto& indices) {
+            for (std::size_t i = 0; i < indices.size(); ++i) all[i] = values[indices[i]];
+            return statistic(all);
+          })};
+}
+
 }  // namespace
 
 double mcnemar(std::uint64_t only_a, std::uint64_t only_b) {
@@ -46,8 +66,27 @@ Interval percentiles(std::vector<double> values) {
 Estimate geometric_mean_ratio(const std::vector<double>& a, const std::vector<double>& b) {
   std::vector<double> logs(a.size());
   std::transform(a.begin(), a.end(), b.begin(), logs.begin(), [](double x, double y) { return std::log(x / y); });
+  return ratio_of_logs(logs);
+}
+
+Estimate ratio_of_logs(const std::vector<double>& logs) {
   const Estimate log = mean_with_interval(logs);
   return {std::exp(log.value), {std::exp(log.interval.low), std::exp(log.interval.high)}};
+}
+
+Estimate median_ratio(const std::vector<double>& a, const std::vector<double>& b) {
+  std::vector<double> ratios(a.size());
+  std::transform(a.begin(), a.end(), b.begin(), ratios.begin(), std::divides<>());
+  return with_interval(ratios, median);
+}
+
+Estimate largest_share(const std::vector<double>& values, std::size_t count) {
+  return with_interval(values, [count](std::vector<double>& all) {
+    const auto few = static_cast<std::ptrdiff_t>(std::min(count, all.size()));
+    std::partial_sort(all.begin(), all.begin() + few, all.end(), std::greater<>());
+    const double sum = std::accumulate(all.begin(), all.end(), 0.0);
+    return std::accumulate(all.begin(), all.begin() + few, 0.0) / sum;
+  });
 }
 
 Estimate total_ratio(const std::vector<double>& a, const std::vector<double>& b) {

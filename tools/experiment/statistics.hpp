@@ -24,6 +24,12 @@ double mcnemar(std::uint64_t only_a, std::uint64_t only_b);
 // exp(mean(log(a / b))): the typical ratio, in which every position counts the same. Percentile bootstrap over
 // positions.
 Estimate geometric_mean_ratio(const std::vector<double>& a, const std::vector<double>& b);
+// The same of logs: exp(mean(logs)).
+Estimate ratio_of_logs(const std::vector<double>& logs);
+// The median of a / b. Likewise.
+Estimate median_ratio(const std::vector<double>& a, const std::vector<double>& b);
+// What share of the sum the `count` largest values are: whether a few positions make a total. Likewise.
+Estimate largest_share(const std::vector<double>& values, std::size_t count);
 // sum(a) / sum(b), the paper's own measure, in which a few large positions count for most. Likewise.
 Estimate total_ratio(const std::vector<double>& a, const std::vector<double>& b);
 // mean(a - b). Likewise.

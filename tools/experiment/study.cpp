@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "engine/study.hpp"
 #include "tools/cli/errors.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/cli/text.hpp"
@@ -25,8 +26,6 @@ bool are_distinct(std::vector<T> items) {
   return std::adjacent_find(items.begin(), items.end()) == items.end();
 }
 
-constexpr std::string_view kOptionCharacters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 -_=.,:";
-
 // What a header says of one of its suites. A file may come from anywhere, and its label goes into names of files.
 Study read_plan(const Json& header, const Json& suite) {
   const auto count = [](const Json& json) {
@@ -39,13 +38,10 @@ Study read_plan(const Json& header, const Json& suite) {
   study.planned = count(suite.at("positions"));
   study.drawn_from = count(suite.at("drawn_from"));
   study.discarded = count(suite.at("discarded"));
-  study.options = header.at("options");
   study.nodes_only = header.at("nodes_only");
   if (!header.at("seed").is_null()) study.seed = count(header["seed"]);
   study.policies = header.at("policies").get<std::vector<std::string>>();
   study.depths = header.at("depths").get<std::vector<int>>();
-  // Its brackets, in Markdown, would be a link.
-  if (study.options.find_first_not_of(kOptionCharacters) != std::string::npos) throw UsageError("its options are none");
   if (study.label.empty() || !is_label(study.label)) throw UsageError("a suite's label is none");
   if (!study.stands_for.empty() && !paper_has_suite(study.stands_for)) throw UsageError("the paper has no such suite");
   if (study.policies.empty() || !are_distinct(study.policies) || study.depths.empty() || !are_distinct(study.depths))
@@ -54,13 +50,37 @@ Study read_plan(const Json& header, const Json& suite) {
   return study;
 }
 
-std::vector<Study> read_plans(const std::string& path, const Json& header) try {
-  std::vector<Study> studies;
-  for (const Json& suite : header["suites"]) studies.push_back(read_plan(header, suite));
-  return studies;
+Design read_design(const Json& header) {
+  Design design;
+  std::vector<std::string> names;
+  for (const Json& factor : header.at("factors")) {
+    design.factors.push_back(make_factor(factor.at("name"), factor.at("values").get<std::vector<std::string>>()));
+    names.push_back(design.factors.back().name);
+  }
+  if (!are_distinct(names)) throw UsageError("a factor is there twice");
+  design.fractional = header.at("design") == "fractional";
+  return design;
+}
+
+SearchOptions read_options(const std::string& text) { return text == "paper" ? SearchOptions{} : parse_study(text); }
+
+// The studies of a header's suites, without their results yet.
+std::vector<SuiteResults> read_plans(const std::string& path, const Json& header) try {
+  const Design design = read_design(header);
+  const std::vector<DesignCell> cells = design.cells(read_options(header.at("options")));
+  std::vector<SuiteResults> suites;
+  for (const Json& suite : header["suites"]) {
+    suites.push_back({design, {}});
+    for (const DesignCell& cell : cells) {
+      Study& study = suites.back().cells.emplace_back(read_plan(header, suite));
+      study.settings = cell.settings;
+      study.levels = cell.levels;
+    }
+  }
+  return suites;
 } catch (const std::bad_alloc&) {
   throw;
-} catch (const std::exception& error) {  // of JSON, of a policy, or of ours
+} catch (const std::exception& error) {  // of JSON, of a policy, of a setting, or of ours
   throw UsageError(
       fmt::format("{}: its second line is not as it was written: {}", printable(path), printable(error.what())));
 }
@@ -111,11 +131,62 @@ std::string Study::title() const {
     text = fmt::format("{}: {} of {} positions, drawn at random with seed {}", label, ids.size(), drawn_from, seed);
   if (ids.size() != planned) text += fmt::format(", {} more not searched yet", planned - ids.size());
   if (discarded) text += fmt::format("; {} discarded, a side has only king and pawns", discarded);
-  if (options != "paper") text += fmt::format("; options {}", options);
+  if (settings != "paper") text += fmt::format("; settings {}", settings);
   return text;
 }
 
-std::vector<Study> read_studies(const std::string& path) {
+// Puts the rows of a file where they belong.
+class StudyReader {
+ public:
+  StudyReader(const ResultFile& file, const Times& times) : file_(file), times_(times) {
+    for (const Row& row : file.rows) {
+      by_key_.insert_or_assign(static_cast<const RowKey&>(row), &row);
+      std::vector<std::string>& known = ids_[row.suite];
+      if (known.empty() || known.back() != row.id) known.push_back(row.id);
+    }
+  }
+
+  void fill(SuiteResults& suite) {
+    std::vector<std::string>& candidates = ids_[suite.cells.front().label];
+    std::sort(candidates.begin(), candidates.end());  // an unfinished file is in no order
+    candidates.erase(std::unique(candidates.begin(), candidates.end()), candidates.end());
+    for (const std::string& id : candidates) {
+      std::vector<std::vector<const Row*>> rows;
+      for (const Study& study : suite.cells) rows.push_back(rows_of(study, id));
+      if (std::any_of(rows.begin(), rows.end(), [](const auto& some) { return some.empty(); })) continue;
+      for (std::size_t i = 0; i < rows.size(); ++i) add(suite.cells[i], id, rows[i]);
+    }
+    for (Study& study : suite.cells) study.damaged = file_.damaged;
+  }
+
+ private:
+  // None unless all are there.
+  std::vector<const Row*> rows_of(const Study& study, const std::string& id) const {
+    std::vector<const Row*> rows;
+    for (const std::string& policy : study.policies)
+      for (const int depth : study.depths) {
+        const auto at = by_key_.find({study.label, id, study.settings, policy, depth});
+        if (at == by_key_.end()) return {};
+        rows.push_back(at->second);
+      }
+    return rows;
+  }
+  void add(Study& study, const std::string& id, const std::vector<const Row*>& rows) const {
+    study.ids.push_back(id);
+    for (const Row* row : rows) {
+      Cell& cell = study.cells_[{row->policy, row->depth}];
+      cell.rows.push_back(*row);
+      if (const auto at = times_.find(*row); at != times_.end()) cell.seconds.push_back(at->second);
+    }
+  }
+
+  const ResultFile& file_;
+  const Times& times_;
+  std::map<RowKey, const Row*> by_key_;
+  std::map<std::string, std::vector<std::string>> ids_;  // by suite, in the order of the file
+};
+
+std::vector<SuiteResults> read_studies(const std::string& path) {
   const ResultFile file = read_results(path);
   if (file.damaged)
     complain(fmt::format("{}: {}; what is damaged does not count; run the experiment again to fix it", printable(path),
@@ -123,42 +194,20 @@ std::vector<Study> read_studies(const std::string& path) {
   const Json header = parse_header(path, file);
   const Times times = read_times(path);
   if (!times.damage.empty()) complain(times.damage + "; CPU times that are damaged are left out");
-  std::map<RowKey, const Row*> by_key;
-  std::map<std::string, std::vector<std::string>> ids;  // by suite, in the order of the file
-  for (const Row& row : file.rows) {
-    by_key.insert_or_assign(static_cast<const RowKey&>(row), &row);
-    std::vector<std::string>& known = ids[row.suite];
-    if (known.empty() || known.back() != row.id) known.push_back(row.id);
-  }
-
-  std::vector<Study> studies;
-  for (Study& study : read_plans(path, header)) {
-    std::vector<std::string>& candidates = ids[study.label];
-    std::sort(candidates.begin(), candidates.end());  // an unfinished file is in no order
-    candidates.erase(std::unique(candidates.begin(), candidates.end()), candidates.end());
-    for (const std::string& id : candidates) {
-      std::vector<const Row*> rows;
-      for (const std::string& policy : study.policies)
-        for (const int depth : study.depths)
-          if (const auto at = by_key.find({study.label, id, policy, depth}); at != by_key.end())
-            rows.push_back(at->second);
-      if (rows.size() != study.policies.size() * study.depths.size()) continue;
-      study.ids.push_back(id);
-      for (const Row* row : rows) {
-        Cell& cell = study.cells_[{row->policy, row->depth}];
-        cell.rows.push_back(*row);
-        if (const auto at = times.find(*row); at != times.end()) cell.seconds.push_back(at->second);
-      }
-    }
+  StudyReader reader(file, times);
+  std::vector<SuiteResults> suites;
+  for (SuiteResults& suite : read_plans(path, header)) {
+    reader.fill(suite);
+    const Study& study = suite.cells.front();
     if (study.ids.size() > study.planned)
       throw UsageError(
           fmt::format("{} has more positions of {} than there were to search", in_quotes(path), study.label));
-    study.damaged = file.damaged;
-    if (!study.ids.empty()) studies.push_back(std::move(study));
+    if (!study.ids.empty()) suites.push_back(std::move(suite));
   }
-  if (studies.empty())
-    throw UsageError(fmt::format("{} has no position that is searched with every policy yet", in_quotes(path)));
-  return studies;
+  if (suites.empty())
+    throw UsageError(fmt::format("{} has no position that is searched with every policy{} yet", in_quotes(path),
+                                 header["factors"].empty() ? "" : " and every combination of settings"));
+  return suites;
 }
 
 }  // namespace nullscope::experiment

@@ -1,6 +1,8 @@
-// The results of one suite, ready to be compared: only positions that every policy has searched to every depth.
+// The results of one suite, ready to be compared: only positions that every policy has searched to every depth, with
+// every combination of settings.
 #pragma once
 
+#include "tools/experiment/factors.hpp"
 #include "tools/experiment/result_file.hpp"
 
 namespace nullscope::experiment {
@@ -21,13 +23,14 @@ struct Cell {
 class Study {
  public:
   std::string label;
-  std::string stands_for;      // the paper's suite; empty if none
-  std::string options;         // "paper", or what differs
-  std::size_t planned = 0;     // positions
-  std::size_t drawn_from = 0;  // the suite, if the positions are a sample of it; else 0
-  std::uint64_t seed = 0;      // of the sample
-  std::size_t discarded = 0;   // king and pawns only
-  std::size_t damaged = 0;     // lines of the file that do not count
+  std::string stands_for;           // the paper's suite; empty if none
+  std::string settings;             // "paper", or what differs
+  std::vector<std::size_t> levels;  // in a design: which value of each factor
+  std::size_t planned = 0;          // positions
+  std::size_t drawn_from = 0;       // the suite, if the positions are a sample of it; else 0
+  std::uint64_t seed = 0;           // of the sample
+  std::size_t discarded = 0;        // king and pawns only
+  std::size_t damaged = 0;          // lines of the file that do not count
   bool nodes_only = false;
   std::vector<std::string> policies;
   std::vector<int> depths;
@@ -41,11 +44,17 @@ class Study {
   std::string title() const;  // "ecm (100 of 869 positions, drawn at random with seed 2002)"
 
  private:
-  friend std::vector<Study> read_studies(const std::string& path);
+  friend class StudyReader;
   std::map<std::pair<std::string, int>, Cell> cells_;
 };
 
-// One study for each suite of a file of results, complete or not. Throws UsageError, IoError.
-std::vector<Study> read_studies(const std::string& path);
+// A suite with every combination of settings of a design, each a study of the same positions. One, if nothing varies.
+struct SuiteResults {
+  Design design;
+  std::vector<Study> cells;
+};
+
+// The suites of a file of results, complete or not. Throws UsageError, IoError.
+std::vector<SuiteResults> read_studies(const std::string& path);
 
 }  // namespace nullscope::experiment

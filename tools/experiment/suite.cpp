@@ -7,8 +7,8 @@
 #include <set>
 
 #include "engine/movegen.hpp"
-#include "tools/files/files.hpp"
 #include "tools/cli/text.hpp"
+#include "tools/files/files.hpp"
 
 namespace nullscope::experiment {
 namespace {

@@ -14,4 +14,7 @@ struct Interval {
 // (0, 1) when nothing was tried. hits <= tries.
 Interval clopper_pearson(std::uint64_t hits, std::uint64_t tries);
 
+// The same of a rate that was estimated, as surely as by so many tries, which need not be whole.
+Interval clopper_pearson_of(double rate, double tries);
+
 }  // namespace nullscope

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <limits>
+#include <memory>
 #ifdef __STDCPP_THREADS__
 #include <thread>
 #endif
@@ -25,36 +26,57 @@ using Plain = Search<policy::None, NoObserver>;
 // One thread's means of searching single nodes.
 class Auditor {
  public:
-  Auditor(const Position& root, const std::vector<Key>& history, const SearchOptions& options, std::uint64_t nodes)
-      : root_(root), history_(history), options_(options) {
+  Auditor(const Position& root, const std::vector<Key>& history, const SearchOptions& options, std::uint64_t nodes,
+          Score margin)
+      : root_(root), history_(history), options_(options), margin_(margin) {
     limits_.nodes = nodes;
     options_.fail_hard = false;
     options_.table = TableMode::StoredFlag;
   }
 
+  template <class What>
   struct Judged {
-    std::uint64_t nodes = 0;            // searched for it
-    std::optional<AuditedCutoff> what;  // nothing if they were too few
+    std::uint64_t nodes = 0;   // searched for it
+    std::optional<What> what;  // nothing if they were too few
   };
 
-  Judged judge(const NullCutoff& cut) {
+  Judged<AuditedCutoff> judge_cutoff(const NullCutoff& cut) {
     Table& table = fresh_table(cut.depth);
     const auto search = std::make_unique<Plain>(root_, history_, null_, options_, limits_, &table, nobody_);
-    Judged judged;
-    judged.what = audit(cut, *search, table);
-    judged.nodes = search->counters().total();
-    return judged;
+    auto what = audit(cut, *search, table);
+    return {search->counters().total(), std::move(what)};
+  }
+  Judged<AuditedVerification> judge_verification(const NullCutoff& failed) {
+    Table& table = fresh_table(failed.depth);
+    const auto search = std::make_unique<Plain>(root_, history_, null_, options_, limits_, &table, nobody_);
+    auto what = audit_failed(failed, *search);
+    return {search->counters().total(), std::move(what)};
   }
 
  private:
+  struct Place {
+    std::vector<Move> line;
+    Position here;
+  };
+  Place place_of(const NullCutoff& cut) const {
+    Place place{{}, root_};
+    for (const MoveCode code : cut.line) {
+      place.line.push_back(code.is_null() ? Move::null() : code.is_none() ? Move::none() : to_move(place.here, code));
+      place.here = after(place.here, code);
+    }
+    return place;
+  }
+  // Whether a null move, searched as deep as the moves, is worth more than this.
+  static bool null_move_beats(Plain& search, const NullCutoff& cut, Place& place, Score value) {
+    if (place.here.in_check()) throw Error("node " + std::to_string(cut.node) + " makes a null move while in check");
+    place.line.push_back(Move::null());
+    return -search.search_window(place.line, -value - 1, -value, cut.depth - 1, false) > value;
+  }
+
   std::optional<AuditedCutoff> audit(const NullCutoff& cut, Plain& search, const Table& table) {
     AuditedCutoff result{cut.node, Verdict::Sound, cut.depth, cut.beta, cut.null_value, 0, {}, {}};
-    std::vector<Move> line;
-    Position here = root_;
-    for (const MoveCode code : cut.line) {
-      line.push_back(code.is_null() ? Move::null() : code.is_none() ? Move::none() : to_move(here, code));
-      here = after(here, code);
-    }
+    Place place = place_of(cut);
+    const auto& [line, here] = place;
     const Clock& clock = search.clock();
     result.value = deepen(search, line, cut.beta - 1, cut.beta, cut.depth);
     if (clock.stopped()) return std::nullopt;
@@ -63,15 +85,31 @@ class Auditor {
     // Wrong: what is the position worth, by which move, and would a null move be better still?
     result.value = search.search_window(line, -kInfinity, cut.beta, cut.depth, false);
     if (clock.stopped()) return std::nullopt;
-    if (result.value >= cut.beta) return result;
+    if (result.value >= cut.beta - margin_) return result;
     const auto entry = table.probe(here.key(), static_cast<int>(line.size()));
     if (entry && entry->entry.move.is_real()) result.best = to_uci(entry->entry.move);
     result.fen = to_fen(here);
-    if (here.in_check()) throw Error("node " + std::to_string(cut.node) + " makes a null move while in check");
-    line.push_back(Move::null());
-    const Score not_moving = -search.search_window(line, -result.value - 1, -result.value, cut.depth - 1, false);
+    const bool better = null_move_beats(search, cut, place, result.value);
     if (clock.stopped()) return std::nullopt;
-    result.verdict = not_moving > result.value ? Verdict::Zugzwang : Verdict::HorizonError;
+    result.verdict = better ? Verdict::Zugzwang : Verdict::HorizonError;
+    return result;
+  }
+
+  std::optional<AuditedVerification> audit_failed(const NullCutoff& failed, Plain& search) const {
+    AuditedVerification result{
+        failed.node, FailedVerification::Instability, failed.depth, failed.beta, failed.null_value, 0, {}};
+    Place place = place_of(failed);
+    const Score few = std::max(margin_, kFewCentipawns);
+    result.value = deepen(search, place.line, failed.beta - 1, failed.beta, failed.depth);
+    if (search.clock().stopped()) return std::nullopt;
+    if (result.value >= failed.beta) return result;
+    result.value = search.search_window(place.line, -kInfinity, failed.beta, failed.depth, false);
+    if (search.clock().stopped()) return std::nullopt;
+    if (result.value >= failed.beta - few) return result;
+    const bool better = null_move_beats(search, failed, place, std::min(result.value + few, kInfinity - 1));
+    if (search.clock().stopped()) return std::nullopt;
+    result.kind = better ? FailedVerification::Zugzwang : FailedVerification::Horizon;
+    if (better) result.fen = to_fen(place.here);
     return result;
   }
 
@@ -93,54 +131,18 @@ class Auditor {
   const Position& root_;
   const std::vector<Key>& history_;
   SearchOptions options_;
+  Score margin_;
   Limits limits_;
   policy::None null_;
   NoObserver nobody_;
   std::unique_ptr<Table> table_;
 };
 
-constexpr std::size_t kMostCutoffs = 2'000'000;  // audited without a sample
-
-}  // namespace
-
-void CutoffCollector::see(const Event& event, const TreeState& above) {
-  if (event.type != Event::Type::Leave || event.exit != Exit::NullCutoff) return;
-  const Node& n = *event.node;
-  if (n.depth > std::min(options_.max_depth, kMaxDepth) || n.depth < 1 || n.ply + n.depth > kMaxPly) return;
-  // Entering a position once more is no ply; another engine may do so more often than a line of ours can hold.
-  if (above.levels() - n.ply > static_cast<std::size_t>(kMaxPly)) return;
-  ++seen_;
-  const std::uint64_t hash = SplitMix64(options_.seed ^ SplitMix64(n.id).next()).next();
-  const bool full = options_.sample && picked_.size() == options_.sample;
-  if (full && hash > picked_.front().hash) return;
-
-  NullCutoff cut{n.id, n.depth, n.alpha, n.beta, n.null_value, {}};
-  for (std::size_t i = 1; i < above.levels(); ++i) cut.line.push_back(above.at(i).move);
-  cut.line.push_back(n.move);
-  if (full) {
-    std::pop_heap(picked_.begin(), picked_.end());
-    picked_.pop_back();
-  }
-  if (!options_.sample && picked_.size() == kMostCutoffs)
-    throw Error("there are more than " + std::to_string(kMostCutoffs) +
-                " null-move cutoffs: audit a --sample of them, or give a --max-depth");
-  picked_.push_back({hash, std::move(cut)});
-  if (options_.sample) std::push_heap(picked_.begin(), picked_.end());
-}
-
-std::vector<NullCutoff> CutoffCollector::take() {
-  std::vector<NullCutoff> cuts;
-  cuts.reserve(picked_.size());
-  for (Picked& p : picked_) cuts.push_back(std::move(p.cut));
-  picked_.clear();
-  std::sort(cuts.begin(), cuts.end(), [](const NullCutoff& a, const NullCutoff& b) { return a.node < b.node; });
-  return cuts;
-}
-
-std::vector<AuditedCutoff> audit_cutoffs(const Position& root, const std::vector<Key>& history,
-                                         const SearchOptions& search, const std::vector<NullCutoff>& cuts,
-                                         const AuditOptions& options) {
-  std::vector<Auditor::Judged> results(cuts.size());
+// Judges each of the list, several at a time; in its order, without those for which there are not nodes enough.
+template <class What, class Judge>
+std::vector<What> judge_all(const Position& root, const std::vector<Key>& history, const SearchOptions& search,
+                            const std::vector<NullCutoff>& cuts, const AuditOptions& options, Judge judge) {
+  std::vector<Auditor::Judged<What>> results(cuts.size());
   const std::uint64_t most = options.nodes ? options.nodes : std::numeric_limits<std::uint64_t>::max();
   std::atomic<std::size_t> next{0};
   std::atomic<std::uint64_t> done{0};
@@ -150,10 +152,10 @@ std::vector<AuditedCutoff> audit_cutoffs(const Position& root, const std::vector
 
   const auto work = [&](bool reports) {
     try {
-      Auditor auditor(root, history, search, most);
+      Auditor auditor(root, history, search, most, options.margin);
       // Once those that are done took all nodes, what comes after them has none left.
       for (std::size_t i; searched < most && (i = next++) < cuts.size();) {
-        results[i] = auditor.judge(cuts[i]);
+        results[i] = judge(auditor, cuts[i]);
         searched += results[i].nodes;
         ++done;
         if (reports && options.on_progress) options.on_progress(done, cuts.size());
@@ -173,15 +175,37 @@ std::vector<AuditedCutoff> audit_cutoffs(const Position& root, const std::vector
 #endif
   if (error) std::rethrow_exception(error);
 
-  // In their order, as one thread would have had them, as far as the nodes go.
-  std::vector<AuditedCutoff> judged;
+  // As one thread would have had them, as far as the nodes go.
+  std::vector<What> judged;
   std::uint64_t nodes = 0;
-  for (Auditor::Judged& result : results) {
+  for (Auditor::Judged<What>& result : results) {
     nodes += result.nodes;
     if (!result.what || nodes > most) break;
     judged.push_back(std::move(*result.what));
   }
   return judged;
+}
+
+}  // namespace
+
+std::string_view to_string(FailedVerification kind) {
+  constexpr std::string_view kNames[] = {"zugzwang", "horizon", "instability"};
+  return kNames[static_cast<std::size_t>(kind)];
+}
+
+std::vector<AuditedCutoff> audit_cutoffs(const Position& root, const std::vector<Key>& history,
+                                         const SearchOptions& search, const std::vector<NullCutoff>& cuts,
+                                         const AuditOptions& options) {
+  return judge_all<AuditedCutoff>(root, history, search, cuts, options,
+                                  [](Auditor& auditor, const NullCutoff& cut) { return auditor.judge_cutoff(cut); });
+}
+
+std::vector<AuditedVerification> audit_verifications(const Position& root, const std::vector<Key>& history,
+                                                     const SearchOptions& search, const std::vector<NullCutoff>& failed,
+                                                     const AuditOptions& options) {
+  return judge_all<AuditedVerification>(
+      root, history, search, failed, options,
+      [](Auditor& auditor, const NullCutoff& one) { return auditor.judge_verification(one); });
 }
 
 void AuditTally::count(const AuditedCutoff& cut) {
@@ -207,12 +231,17 @@ AuditFile audit_trace(const Reader& reader, const std::string& trace_path, const
   audit.sample = options.sample;
   audit.seed = options.seed;
   audit.max_depth = options.max_depth;
-  audit.of = collector.seen();
+  audit.of_by_depth = collector.seen_by_depth();
+  for (const auto& [depth, count] : audit.of_by_depth) audit.of += count;
   const std::vector<NullCutoff> picked = collector.take();
   AuditOptions limited = options;
   if (!limited.nodes) limited.nodes = usual_nodes(reader.index().end_node);
   audit.cuts = audit_cutoffs(root, reader.header().history, reader.header().options, picked, limited);
   audit.unjudged = picked.size() - audit.cuts.size();
+  if (!options.verifications) return audit;
+  audit.failed_by_depth = collector.failed_by_depth();
+  audit.verifications =
+      audit_verifications(root, reader.header().history, reader.header().options, collector.take_failed(), limited);
   return audit;
 }
 

@@ -1,5 +1,7 @@
 #include "trace/read/narrate.hpp"
 
+#include <bit>
+
 #include "trace/vocabulary.hpp"
 
 namespace nullscope::trace {
@@ -70,6 +72,20 @@ std::string cutting_move(const Moment& m) {
   return m.last_move.is_real() ? "Move {moves}, {last_move}," : "Move {moves}";
 }
 
+// A failed verification may be a zugzwang, a horizon error, or chance; what it was, an audit can tell. Before one there
+// is little to go by. "Perhaps" is said where it was found to be so several times as often as elsewhere: the side to
+// move has one piece besides king and pawns, and falls short of beta by more than a pawn. What falls short by no more
+// than a tenth of a pawn is mostly the instability of values that were searched to different depths. How often both are
+// right was measured: README.md.
+std::string why_it_failed(const Moment& m) {
+  const Bitboard own = m.board.pieces(m.board.side_to_move());
+  const int pieces = std::popcount(own & ~m.board.pieces(King) & ~m.board.pieces(Pawn));
+  const bool is_known = m.best != -kInfinity;  // else the pieces alone decide
+  const int short_of_beta = is_known ? m.units.centipawns(m.node.beta - m.best) : 0;
+  if (is_known && short_of_beta <= 10) return " By so little, it may be chance.";
+  return pieces == 1 && (!is_known || short_of_beta > 100) ? " Perhaps a zugzwang." : "";
+}
+
 }  // namespace
 
 Narrator::Narrator(const Header& header, const AuditFile* audit, const Ending* labels)
@@ -102,6 +118,7 @@ std::string Narrator::form(const Moment& m) const {
       return "The transposition table has a good enough entry for this position" +
              std::string(m.what.origin ? ": node {origin} wrote the entry." : ".");
     case Event::Type::Skipped: return skipped(m);
+    case Event::Type::Noted: return noted(m);
     case Event::Type::Folded:
       return std::string(m.folded.total() == 1 ? "{count} node" : "{count} nodes") +
              " below this one were left out of the recording.";
@@ -144,6 +161,13 @@ std::string Narrator::enter(const Moment& m) const {
   else if (extends_checks_ && m.node.kind == NodeKind::Interior && m.board.in_check())
     text += "{mover} is in check, so it is searched one ply deeper. ";
   return text + as_entered(m);
+}
+
+// What our policies evaluate; what other engines note is shown, not told.
+std::string Narrator::noted(const Moment& m) const {
+  if (!policy_ || m.what.note != Note::StaticEval) return {};
+  return m.what.value >= m.node.beta ? "The static evaluation, {value}, reaches beta: a null move may be tried."
+                                     : "The static evaluation, {value}, is below beta: no null move is tried.";
 }
 
 std::string Narrator::null_tried(const Moment& m) const {
@@ -212,8 +236,8 @@ std::string Narrator::re_search(const Moment& m) const {
            "value.";
   }
   const std::string best = m.best == -kInfinity ? "" : " (the best is worth {best})";
-  return "Verification failed: the null move reached " + kBeta + ", but no move does" + best +
-         ".{then} Perhaps a zugzwang. Re-search to the full depth of {depth}.";
+  return "Verification failed: the null move reached " + kBeta + ", but no move does" + best + ".{then}" +
+         why_it_failed(m) + " Re-search to the full depth of {depth}.";
 }
 
 // What an audit found out about a null-move cutoff.

@@ -35,6 +35,7 @@ class Narrator {
   std::optional<Plan> plan(const Node& node) const;
 
   std::string enter(const Moment& m) const;
+  std::string noted(const Moment& m) const;
   std::string null_tried(const Moment& m) const;
   std::string null_result(const Moment& m) const;
   std::string after_fail_high(const Moment& m) const;

@@ -1,11 +1,63 @@
 #include "viz/chart/chart.hpp"
 
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 
 #include "viz/draw/numbers.hpp"
 
 namespace nullscope::viz {
+namespace {
+
+// Neighbours in this list differ as much as they can.
+constexpr std::array<LineStyle, 8> kStyles = {{
+    {Role::Selected, "none", "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z", false},
+    {Role::NullCutoff, "7 4", "M-3.5 -3.5h7v7h-7z", false},
+    {Role::Exact, "2 3", "M0 -4.8L4.6 3.4H-4.6z", false},
+    {Role::BetaCutoff, "9 3 2 3", "M0 -5.2L5.2 0L0 5.2L-5.2 0z", false},
+    {Role::ReSearch, "none", "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z", true},
+    {Role::TtCutoff, "7 4", "M-3.5 -3.5h7v7h-7z", true},
+    {Role::Flip, "2 3", "M0 4.8L4.6 -3.4H-4.6z", true},
+    {Role::Ink, "9 3 2 3", "M0 -5.2L5.2 0L0 5.2L-5.2 0z", true},
+}};
+
+}  // namespace
+
+const LineStyle& line_style(std::size_t series) { return kStyles[series % kStyles.size()]; }
+
+void draw_marker(SvgWriter& svg, std::size_t series, double x, double y, Theme theme, std::string_view tooltip) {
+  const LineStyle& style = line_style(series);
+  svg.element("path",
+              {{"d", style.marker},
+               {"transform", fmt::format("translate({} {})", svg_number(x), svg_number(y))},
+               {"fill", colour(theme, style.hollow ? Role::Paper : style.role)},
+               {"stroke-width", 1.4}},
+              tooltip);
+}
+
+bool is_ratio(const ChartMark& mark) {
+  return std::isfinite(mark.value) && std::isfinite(mark.low) && std::isfinite(mark.high) && mark.value > 0 &&
+         mark.low > 0 && mark.high > 0;
+}
+
+Range range_of_ratios(const std::vector<ChartMark>& marks) {
+  Range range;
+  range.add(1);
+  for (const ChartMark& mark : marks)
+    if (is_ratio(mark)) range.add(mark.low), range.add(mark.high), range.add(mark.value);
+  const double margin = std::max(std::pow(range.high / range.low, 0.06), 1.005);
+  return {range.low / margin, range.high * margin};
+}
+
+std::vector<double> ratio_ticks(const Range& range, int count) {
+  // Within a few times of each other, numbers evenly apart are rounder than those of an order of magnitude.
+  return range.high / range.low < 4 ? round_ticks(range.low, range.high, count)
+                                    : Scale(range.low, range.high, 0, 1, true).ticks(count);
+}
+
+std::string ratio_text(const ChartMark& mark) {
+  return fmt::format("{:.2f} ({:.2f} to {:.2f})", mark.value, mark.low, mark.high);
+}
 
 Scale::Scale(double low, double high, double from, double to, bool logarithmic)
     : low_(low), high_(high), from_(from), to_(to), logarithmic_(logarithmic) {}

@@ -1,41 +1,14 @@
 #include "viz/chart/plot.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <fmt/format.h>
-#include <limits>
 #include <numeric>
 
 #include "viz/draw/numbers.hpp"
 
 namespace nullscope::viz {
 namespace {
-
-struct LineStyle {
-  Role role;
-  std::string_view dashes;
-  std::string_view marker;  // a path around (0, 0)
-  bool hollow;
-};
-// Neighbours in this list differ as much as they can.
-constexpr std::array<LineStyle, 8> kStyles = {{
-    {Role::Selected, "none", "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z", false},
-    {Role::NullCutoff, "7 4", "M-3.5 -3.5h7v7h-7z", false},
-    {Role::Exact, "2 3", "M0 -4.8L4.6 3.4H-4.6z", false},
-    {Role::BetaCutoff, "9 3 2 3", "M0 -5.2L5.2 0L0 5.2L-5.2 0z", false},
-    {Role::ReSearch, "none", "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z", true},
-    {Role::TtCutoff, "7 4", "M-3.5 -3.5h7v7h-7z", true},
-    {Role::Flip, "2 3", "M0 4.8L4.6 -3.4H-4.6z", true},
-    {Role::Ink, "9 3 2 3", "M0 -5.2L5.2 0L0 5.2L-5.2 0z", true},
-}};
-
-struct Range {
-  double low = std::numeric_limits<double>::infinity();
-  double high = -std::numeric_limits<double>::infinity();
-  void add(double value) { low = std::min(low, value), high = std::max(high, value); }
-  bool empty() const { return low > high; }
-};
 
 class PlotDrawing {
  public:
@@ -66,7 +39,7 @@ class PlotDrawing {
       if (std::isfinite(p.x) && is_shown(p.y)) points.push_back(p);
     return points;
   }
-  const LineStyle& style(std::size_t i) const { return kStyles[i % kStyles.size()]; }
+  static const LineStyle& style(std::size_t i) { return line_style(i); }
   std::string_view ink(std::size_t i) const { return colour(theme_, style(i).role); }
 
   double name_room() const {
@@ -134,13 +107,7 @@ class PlotDrawing {
     svg_.open("g", {{"stroke", ink(i)}, {"fill", "none"}, {"stroke-width", 1.8}});
     svg_.element("path", {{"d", line}, {"stroke-dasharray", style(i).dashes}, {"stroke-linejoin", "round"}});
     if (!whiskers.empty()) svg_.element("path", {{"d", whiskers}, {"stroke-width", 1}});
-    for (const PlotPoint& p : shown(series))
-      svg_.element("path",
-                   {{"d", style(i).marker},
-                    {"transform", fmt::format("translate({} {})", svg_number(x_(p.x)), svg_number(y_(p.y)))},
-                    {"fill", style(i).hollow ? colour(theme_, Role::Paper) : ink(i)},
-                    {"stroke-width", 1.4}},
-                   tooltip(series, p));
+    for (const PlotPoint& p : shown(series)) draw_marker(svg_, i, x_(p.x), y_(p.y), theme_, tooltip(series, p));
     svg_.close();
   }
   std::string tooltip(const PlotSeries& series, const PlotPoint& p) const {

@@ -1,5 +1,6 @@
 // Files of an experiment, given to `nullscope experiment`: results to `report` and `merge`, and, if the first line says
 // "# config", a config to `run`, with one suite that is there.
+#include <algorithm>
 #include <filesystem>
 
 #include "tests/forge/commands.hpp"
@@ -27,8 +28,11 @@ bool is_quick(const std::string& path) {
     const experiment::Config config = experiment::read_config(path, "");
     const bool ours =
         config.suites.size() == 1 && std::filesystem::path(config.suites[0].path).filename() == "suite.epd";
-    return ours && config.depths.back() <= 2 && config.policies.size() <= 4 &&
-           config.options.table_entries <= std::size_t{1} << 20;
+    const auto is_small = [](const experiment::DesignCell& cell) {
+      return cell.options.table_entries <= std::size_t{1} << 20;
+    };
+    return ours && config.depths.back() <= 2 && config.policies.size() <= 4 && config.cells.size() <= 8 &&
+           std::all_of(config.cells.begin(), config.cells.end(), is_small);
   } catch (const std::exception&) {
     return true;
   }

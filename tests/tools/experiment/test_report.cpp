@@ -7,6 +7,7 @@
 #include "tools/cli/errors.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/experiment/report/claims.hpp"
+#include "tools/experiment/report/compose.hpp"
 #include "tools/experiment/report/document.hpp"
 #include "tools/experiment/report/tables.hpp"
 
@@ -22,12 +23,9 @@ std::string made_up(const std::string& label, const std::string& stands_for, con
                     const std::vector<int>& depths, int positions, Nodes nodes, Solved solved) {
   const Json suite{
       {"label", label}, {"stands_for", stands_for}, {"positions", positions}, {"drawn_from", 0}, {"discarded", 0}};
-  const Json header{{"suites", Json::array({suite})},
-                    {"policies", policies},
-                    {"depths", depths},
-                    {"options", "paper"},
-                    {"seed", nullptr},
-                    {"nodes_only", false}};
+  const Json header{
+      {"suites", Json::array({suite})}, {"policies", policies}, {"depths", depths}, {"options", "paper"},
+      {"factors", Json::array()},       {"design", "full"},     {"seed", nullptr},  {"nodes_only", false}};
   std::vector<Row> rows;
   for (int i = 0; i < positions; ++i)
     for (const auto& policy : policies)
@@ -58,7 +56,7 @@ std::string usual(const std::string& label = "wcs") {
 
 std::vector<Study> studies_of(const std::string& content) {
   const Folder folder;
-  return read_studies(folder.add("r.tsv", content));
+  return all_cells(read_studies(folder.add("r.tsv", content)));
 }
 
 Claim claim_of(const std::vector<Study>& studies, const std::string& name) {
@@ -97,17 +95,20 @@ TEST_CASE("a file of results whose second line was tampered with is refused") {
   refused("[\"std:2\",\"std:3\",\"verified:3\"]", "[\"std:2\",\"std:2\"]");
   refused("[8,9]", "[\"8\"]");
   refused("\"seed\":null,", "");
+  refused("\"options\":\"paper\"", "\"options\":\"[x](y)\"");
+  refused("\"factors\":[]", "\"factors\":[{\"name\":\"x\",\"values\":[\"a\",\"b\"]}]");
 }
 
 TEST_CASE("the node table has the paper's layout, and its figures below ours") {
   const ReportTable table = nodes_table(studies_of(usual()).at(0));
   CHECK(table.header == std::vector<std::string>{"Depth", "", "Std R = 2", "Std R = 3", "Vrfd R = 3"});
-  REQUIRE(table.rows.size() == 8);
+  REQUIRE(table.rows.size() == 10);
   CHECK(table.rows[0][0] == "8");
   CHECK(table.rows[1] == std::vector<std::string>{"", "", "(+100.00%)", "(-50.00%)", "-"});
-  CHECK(table.rows[2] == std::vector<std::string>{"", "paper", "783,461,647", "533,282,695", "906,225,552"});
-  CHECK(table.rows[3] == std::vector<std::string>{"", "", "(-13.55%)", "(-41.15%)", "-"});
-  CHECK(table.rows[7] == std::vector<std::string>{"", "", "(+47.38%)", "(-48.14%)", "-"});
+  CHECK(table.rows[2] == std::vector<std::string>{"", "geometric mean", "(+100.00%)", "(-50.00%)", "-"});
+  CHECK(table.rows[3] == std::vector<std::string>{"", "paper", "783,461,647", "533,282,695", "906,225,552"});
+  CHECK(table.rows[4] == std::vector<std::string>{"", "", "(-13.55%)", "(-41.15%)", "-"});
+  CHECK(table.rows[9] == std::vector<std::string>{"", "", "(+47.38%)", "(-48.14%)", "-"});
   CHECK(table.caption.find("Table 4") != std::string::npos);
 }
 
@@ -127,10 +128,10 @@ TEST_CASE("the solved table and McNemar's count the same positions") {
 TEST_CASE("claims that the figures bear out are confirmed") {
   const std::vector<Study> studies = studies_of(usual());
   CHECK(claim_of(studies, "C1").verdict() == Verdict::Confirmed);
-  CHECK(claim_of(studies, "C2").verdict() == Verdict::Undecided);  // the ratio is the same at both depths
+  CHECK(claim_of(studies, "C2").verdict() == Verdict::NotTested);  // the depths are not two plies apart
   CHECK(claim_of(studies, "C3").verdict() == Verdict::Confirmed);
-  CHECK(claim_of(studies, "C4").verdict() == Verdict::Undecided);  // no mates
-  CHECK(claim_of(studies, "C6").verdict() == Verdict::Undecided);  // no zugzwangs
+  CHECK(claim_of(studies, "C4").verdict() == Verdict::NotTested);  // no mates
+  CHECK(claim_of(studies, "C6").verdict() == Verdict::NotTested);  // no zugzwangs
 }
 
 TEST_CASE("one link of the order the wrong way round contradicts the order") {
@@ -147,20 +148,45 @@ TEST_CASE("one link of the order the wrong way round contradicts the order") {
   CHECK(claim_of(studies, "C3").verdict() == Verdict::Undecided);
 }
 
-TEST_CASE("gaining with depth is judged position by position") {
+TEST_CASE("gaining with depth is judged position by position, from a depth to that two plies deeper") {
   const auto gains = [](const std::string& policy, int depth, int i) {
     return usual_nodes(policy, depth, i) * (policy == "std:2" && depth == 9 ? 2 : 1);
   };
   const auto loses = [](const std::string& policy, int depth, int i) {
-    return usual_nodes(policy, depth, i) * (policy == "std:2" && depth == 8 ? 2 : 1);
+    return usual_nodes(policy, depth, i) * (policy == "std:2" && depth == 7 ? 2 : 1);
+  };
+  const auto same = [](const std::string& policy, int depth, int i) {
+    return usual_nodes(policy, depth, i) * (policy == "std:2" && depth == 8 ? 5 : 1);
   };
   const auto never = [](const std::string&, int, int) { return false; };
-  CHECK(
-      claim_of(studies_of(made_up("ecm", "ecm", {"std:2", "verified:3"}, {8, 9}, 30, gains, never)), "C2").verdict() ==
-      Verdict::Confirmed);
-  CHECK(
-      claim_of(studies_of(made_up("ecm", "ecm", {"std:2", "verified:3"}, {8, 9}, 30, loses, never)), "C2").verdict() ==
-      Verdict::Contradicted);
+  const auto judged = [&](auto nodes) {
+    return claim_of(studies_of(made_up("ecm", "ecm", {"std:2", "verified:3"}, {7, 8, 9}, 30, nodes, never)), "C2");
+  };
+  CHECK(judged(gains).verdict() == Verdict::Confirmed);
+  CHECK(judged(loses).verdict() == Verdict::Contradicted);
+  CHECK(judged(same).verdict() == Verdict::Undecided);  // whatever is at depth 8
+  CHECK(judged(same).condition() == "ecm (30 positions): depth 7 to 9");
+}
+
+TEST_CASE("a verdict names the suites and depths it holds for, and what is missing where it could not be tested") {
+  const auto studies = studies_of(usual());
+  CHECK(claim_of(studies, "C1").condition() == "wcs (40 positions): depth 8, depth 9");
+  CHECK(claim_of(studies, "C4").condition().rfind("needs verified:3 with std:1", 0) == 0);
+}
+
+TEST_CASE("a report lists the positions that two policies solve differently") {
+  const ReportTable table = disagreement_table(studies_of(usual()).at(0));
+  CHECK(table.rows.at(0) == std::vector<std::string>{"8", "Std R = 2",
+                                                     "p1020, p1021, p1022, p1023, p1024, p1025, p1026, p1027, p1028, "
+                                                     "p1029",
+                                                     "-"});
+}
+
+TEST_CASE("a ratio of totals is never alone: the ten largest positions' share, geometric mean and median are with it") {
+  const ReportTable table = ratio_table(studies_of(usual()).at(0));
+  CHECK(table.header == std::vector<std::string>{"Depth", "Policy", "ratio of totals", "ten largest", "geometric mean",
+                                                 "median", "smaller tree in"});
+  CHECK(table.rows.at(0).at(5) == "2.000 [2.000, 2.000]");
 }
 
 TEST_CASE("mates: close to R = 1 and far above R = 2 and R = 3") {
@@ -199,7 +225,7 @@ TEST_CASE("games: the interval of the score is above one half, below it, or neit
   CHECK(verdict({5, 5, 20, 30, 40}) == Verdict::Confirmed);
   CHECK(verdict({40, 30, 20, 5, 5}) == Verdict::Contradicted);
   CHECK(verdict({10, 10, 10, 10, 11}) == Verdict::Undecided);
-  CHECK(claim_of(studies_of(usual()), "C5").verdict() == Verdict::Undecided);
+  CHECK(claim_of(studies_of(usual()), "C5").verdict() == Verdict::NotTested);
 }
 
 TEST_CASE("every form escapes what would mean something in it") {
@@ -218,8 +244,8 @@ TEST_CASE("the report command writes each form, and each figure on a line as CSV
   CHECK(test::output_of({"experiment", "report", path, "--format", "html"}).rfind("<!DOCTYPE html>", 0) == 0);
   CHECK(test::output_of({"experiment", "report", path, "--format", "latex"}).rfind("\\documentclass", 0) == 0);
   const std::string csv = test::output_of({"experiment", "report", path, "--format", "csv"});
-  CHECK(csv.rfind("suite,positions,depth,policy,measure,value,low,high,paper\n", 0) == 0);
-  CHECK(csv.find("wcs,40,8,verified:3,solved,30,") != std::string::npos);
+  CHECK(csv.rfind("suite,positions,settings,depth,policy,measure,value,low,high,paper\n", 0) == 0);
+  CHECK(csv.find("wcs,40,paper,8,verified:3,solved,30,") != std::string::npos);
   CHECK(csv.find(",,906225552\n") != std::string::npos);
 
   test::output_of({"experiment", "report", path, "-o", folder / "report.md"});
@@ -253,8 +279,10 @@ TEST_CASE("the ending of a report's file says its form, unless --format does") {
 TEST_CASE("a claim of which nothing was measured is not tested") {
   const Folder folder;
   const std::string report = test::output_of({"experiment", "report", folder.add("r.tsv", usual())});
-  CHECK(report.find("| C5 | Verified beats R = 2 in games. | not tested | nothing to compare |") != std::string::npos);
-  CHECK(report.find("| C2 | Verified gains on R = 2 with depth. | undecided |") != std::string::npos);
+  CHECK(report.find("| C5 | Verified beats R = 2 in games. | not tested | needs --games") != std::string::npos);
+  CHECK(report.find(
+            "| C2 | Verified gains on R = 2 with depth. | not tested | needs std:2 and verified:3 at depths two") !=
+        std::string::npos);
 }
 
 TEST_CASE("a LaTeX table is as wide as the page at most, and as long") {
@@ -265,7 +293,7 @@ TEST_CASE("a LaTeX table is as wide as the page at most, and as long") {
   const std::string numbers = latex(1, std::vector<std::string>(12, "123,456,789"), 3);
   CHECK(numbers.find("\\fit{\\begin{tabular}{|l||r|r|r|r|r|r|r|r|r|r|r|}") != std::string::npos);
   const std::string wrapped = latex(3, {"C1", sentence, sentence}, 3);
-  CHECK(wrapped.find("{|l|p{0.46\\textwidth}|p{0.46\\textwidth}|}") != std::string::npos);
+  CHECK(wrapped.find("p{0.46\\textwidth}|>{\\raggedright\\arraybackslash}p{0.46\\textwidth}|}") != std::string::npos);
   const std::string split = latex(1, {"a", "1"}, 80);
   CHECK(split.find("\\caption{cap}") < split.find("\\caption{cap (continued)}"));
   std::size_t tables = 0;

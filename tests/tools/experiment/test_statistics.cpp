@@ -2,6 +2,7 @@
 
 #include "tests/support/catch.hpp"
 #include "tools/experiment/statistics.hpp"
+#include "tools/report/strata.hpp"
 
 using namespace nullscope;
 using namespace nullscope::experiment;
@@ -67,4 +68,53 @@ TEST_CASE("the interval is Clopper and Pearson's") {
   check(10, 10, 0.6915, 1);
   check(2, 305, 0.0008, 0.0235);
   check(0, 0, 0, 1);
+}
+
+TEST_CASE("a median and the share of the largest say what a total hides") {
+  const std::vector<double> a{100, 100, 100, 5000};
+  const std::vector<double> b{100, 50, 200, 1000};
+  CHECK(close(median_ratio(a, b).value, 1.5, 1e-12));
+  CHECK(close(median_ratio({3, 1, 2}, {1, 1, 1}).value, 2, 1e-12));
+  CHECK(close(largest_share(a, 1).value, 5000.0 / 5300, 1e-12));
+  CHECK(close(largest_share(a, 10).value, 1, 1e-12));
+  std::vector<double> many;
+  for (int i = 1; i <= 60; ++i) many.push_back(i * i);
+  const Estimate share = largest_share(many, 10);
+  CHECK(share.interval.low < share.value);
+  CHECK(share.interval.high > share.value);
+  CHECK(share.interval.high < 1);
+}
+
+TEST_CASE("a share of a whole that was sampled by strata weighs each by what it stands for") {
+  const ShareEstimate estimate = estimate_share({{1, 900, 10, 1}, {2, 100, 10, 5}, {3, 50, 0, 0}});
+  CHECK(close(estimate.share, 0.9 * 0.1 + 0.1 * 0.5, 1e-12));
+  CHECK(estimate.interval.low < estimate.share);
+  CHECK(estimate.interval.high > estimate.share);
+  // All of it looked at: as without strata.
+  const ShareEstimate census = estimate_share({{1, 40, 40, 4}, {2, 60, 60, 6}});
+  const Interval usual = clopper_pearson(10, 100);
+  CHECK(close(census.share, 0.1, 1e-12));
+  CHECK(close(census.interval.low, usual.low, 1e-9));
+  CHECK(close(census.interval.high, usual.high, 1e-9));
+  // A few that stand for most are worth no more than these few.
+  CHECK(estimate_share({{1, 990, 3, 0}, {2, 10, 10, 0}}).interval.high > clopper_pearson(0, 4).high);
+  CHECK(estimate_share({}).share == 0);
+}
+
+TEST_CASE("the interval of a sampled share covers the true one about as often as it says") {
+  // Two strata of 1,000 and 50 with 5% and 40% hits; 20 of each are drawn, again and again.
+  std::mt19937_64 random(5);
+  const double truth = (1000 * 0.05 + 50 * 0.4) / 1050;
+  int covered = 0;
+  constexpr int kRuns = 400;
+  for (int run = 0; run < kRuns; ++run) {
+    const auto hits = [&](unsigned percent) {
+      std::uint64_t count = 0;
+      for (int i = 0; i < 20; ++i) count += random() % 100 < percent;
+      return count;
+    };
+    const Interval interval = estimate_share({{1, 1000, 20, hits(5)}, {2, 50, 20, hits(40)}}).interval;
+    covered += interval.low <= truth && truth <= interval.high;
+  }
+  CHECK(covered >= kRuns * 94 / 100);
 }

@@ -109,6 +109,61 @@ TEST_CASE("audit of a suite gives a table for each policy, and none for a policy
   CHECK(run_nullscope({"audit"}).exit_code == 2);
 }
 
+TEST_CASE("audit of a suite names the position and the node of its worst cutoffs") {
+  const TemporaryFile suite(std::string(kN2).substr(0, 34) + "; id \"N2\";\n");
+  const Pair pair;
+  const auto of_trace = json_of({"audit", pair.a.path()});
+  const auto of_suite =
+      json_of({"audit", "--suite", suite.path(), "--depth", "4", "--policy", "std:3", "--worst", "1"});
+  const auto& worst = of_suite["policies"][0]["worst"][0];
+  CHECK(worst["position"] == "N2");
+  CHECK(worst["node"] == of_trace["worst"][0]["node"]);  // as in a trace of it
+  CHECK(worst["fen"] == of_trace["worst"][0]["fen"]);
+  const std::string text = output_of({"audit", "--suite", suite.path(), "--depth", "4", "--policy", "verified:3"});
+  CHECK(has(text, "verifications failed"));
+}
+
+TEST_CASE("several traces are audited one by one and together") {
+  const Pair pair;
+  const auto json = json_of({"audit", pair.a.path(), pair.b.path()});
+  REQUIRE(json["traces"].size() == 2);
+  CHECK(json["traces"][0]["trace"] == pair.a.path());
+  CHECK(json["total"]["cuts"] ==
+        json["traces"][0]["total"]["cuts"].get<int>() + json["traces"][1]["total"]["cuts"].get<int>());
+  CHECK(json["verifications"]["zugzwang"]["count"] == json["traces"][1]["verifications"]["zugzwang"]["count"]);
+  CHECK(json["verifications"]["zugzwang"]["count"] > 0);
+  CHECK(std::ifstream(pair.b.path() + ".audit").good());
+  CHECK(has(output_of({"audit", pair.a.path(), pair.b.path()}), "All 2 traces"));
+  CHECK(run_nullscope({"audit", pair.a.path(), pair.b.path(), "-o", "x"}).exit_code == 2);
+  std::remove((pair.b.path() + ".audit").c_str());
+}
+
+TEST_CASE("a sampled audit gives back what each depth stands for; cutoffs are counted by how far they are below beta") {
+  const TemporaryFile trace(bytes_of(request_of(parse_fen(kKnightEnding), "std:3", 8)));
+  const auto whole = json_of({"audit", trace.path()});
+  const auto sample = json_of({"audit", trace.path(), "--sample", "30"});
+  const auto margin = json_of({"audit", trace.path(), "--margin", "10"});
+  std::remove((trace.path() + ".audit").c_str());
+  std::uint64_t stands_for = 0;
+  for (const auto& depth : sample["by_depth"]) {
+    CHECK(depth["cuts"] <= 30);
+    CHECK(depth["weight"].get<double>() * depth["cuts"].get<double>() == Approx(depth["of"].get<double>()));
+    stands_for += depth["of"].get<std::uint64_t>();
+  }
+  CHECK(stands_for == whole["cuts"]["total"]);
+  CHECK(whole["total"]["weight"] == 1);
+  // The estimate is about the whole tree: its interval has the whole tree's rate in it.
+  CHECK(sample["total"]["interval"][0] <= whole["total"]["rate"]);
+  CHECK(sample["total"]["interval"][1] >= whole["total"]["rate"]);
+  const auto& below = whole["total"]["below_beta_by_more_than"];
+  CHECK(below["0"] == whole["total"]["wrong"]);
+  CHECK(below["10"] == margin["total"]["wrong"]);
+  CHECK(below["10"] < below["0"]);
+  CHECK(below["50"] <= below["10"]);
+  CHECK(margin["total"]["below_beta_by_more_than"] == below);
+  CHECK(run_nullscope({"audit", trace.path(), "--min-depth", "4", "--max-depth", "3"}).exit_code == 2);
+}
+
 TEST_CASE("lint says clean in one line; a cut file is reported in one line and exits 1") {
   const Pair pair;
   const std::string out = output_of({"lint", pair.b.path()});

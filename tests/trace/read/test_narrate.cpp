@@ -102,6 +102,29 @@ TEST_CASE("a verification that fails is told as it happened") {
                      "its exact value."));
 }
 
+TEST_CASE("a failed verification is called a zugzwang only where one is likely, and chance where it failed by little") {
+  const auto told = [](const char* fen, Score best) {
+    trace::Moment m = moment_at(fen, trace::Event::Type::ReSearch);
+    m.what.cause = ReSearch::VerificationFailed;
+    m.node.beta = 31;
+    m.best = best;
+    return narrator_for("verified:3").sentence(m);
+  };
+  const auto has = [](const std::string& text, const char* words) { return text.find(words) != std::string::npos; };
+  constexpr const char* kQueen = "8/8/p7/k2N4/B6p/K6p/PP5P/2q5 b - - 1 1";  // one piece
+  constexpr const char* kMany = "r1bq1rk1/ppp2pp1/4pn2/6N1/2pP4/P1QBP3/5PPP/R3K2R w KQ - 0 14";
+  constexpr const char* kPawns = "8/8/8/3pK3/2kP4/8/8/8 w - - 0 1";
+  CHECK(has(told(kQueen, 31 - 101), "Perhaps a zugzwang."));
+  CHECK_FALSE(has(told(kQueen, 31 - 100), "zugzwang"));
+  CHECK_FALSE(has(told(kMany, 31 - 300), "zugzwang"));
+  CHECK_FALSE(has(told(kPawns, 31 - 300), "zugzwang"));
+  for (const char* const fen : {kQueen, kMany, kPawns}) {
+    CHECK(has(told(fen, 31 - 10), "By so little, it may be chance."));
+    CHECK_FALSE(has(told(fen, 31 - 11), "chance"));
+    CHECK(has(told(fen, 31 - 50), "Re-search to the full depth of"));
+  }
+}
+
 TEST_CASE("what follows a fail-high is told as the policy has it") {
   const std::string head = "Null move to depth 4, window (+30, +31), returned +52 >= beta: fail-high.";
   CHECK(fail_high("std:3", false) == head + " The node is cut off at once: no move is searched.");

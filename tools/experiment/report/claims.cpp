@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
+#include <numeric>
 
 #include "tools/experiment/report/paper.hpp"
 #include "tools/experiment/report/tables.hpp"
@@ -19,9 +20,9 @@ Verdict above(const Interval& interval, double value) {
                                      : Verdict::Undecided;
 }
 
-std::string place(const Study& study, int depth) {
-  return fmt::format("{} ({} positions), depth {}", study.label, study.ids.size(), depth);
-}
+std::string name_of(const Study& study) { return fmt::format("{} ({} positions)", study.label, study.ids.size()); }
+
+std::string depth_text(int depth) { return fmt::format("depth {}", depth); }
 
 bool is_about(const Study& study, Measure measure) { return paper_table(study.stands_for, measure) != 0; }
 
@@ -36,17 +37,24 @@ Comparison solves_more(const Study& study, int depth, const std::string& first, 
   const Verdict verdict = p >= kSignificant                    ? Verdict::Undecided
                           : differing.first > differing.second ? Verdict::Confirmed
                                                                : Verdict::Contradicted;
-  return {fmt::format("{} solves more than {}", policy_title(first), policy_title(second)), place(study, depth),
-          fmt::format("{} : {}, p {}", a.total_solved(), b.total_solved(), probability_text(p)), verdict};
+  return {fmt::format("{} solves more than {}", policy_title(first), policy_title(second)),
+          name_of(study),
+          depth_text(depth),
+          "",
+          fmt::format("{} : {}, p {}", a.total_solved(), b.total_solved(), probability_text(p)),
+          verdict};
 }
 
 Claim tree_size(const std::vector<Study>& studies) {
-  Claim claim{"C1",
-              "Tree size: R = 1 > R = 2 > verified > R = 3.",
-              "The ratio of nodes of each neighbouring pair, of totals (as in the paper) and its geometric mean over "
-              "positions, "
-              "is above 1.",
-              {}};
+  Claim claim{
+      "C1",
+      "Tree size: R = 1 > R = 2 > verified > R = 3.",
+      "The ratio of nodes of each neighbouring pair, of totals (as in the paper) and its geometric mean over "
+      "positions, "
+      "is above 1.",
+      "needs two of std:1, std:2, verified:3 and std:3 that follow each other, on a suite that stands for one of "
+      "the paper's Tables 1, 3 and 4",
+      {}};
   constexpr std::pair<const char*, const char*> kOrder[] = {
       {"std:1", "std:2"}, {"std:2", "verified:3"}, {"verified:3", "std:3"}};
   for (const Study& study : studies) {
@@ -60,23 +68,27 @@ Claim tree_size(const std::vector<Study>& studies) {
         const Estimate totals = total_ratio(a, b);
         const Estimate typical = geometric_mean_ratio(a, b);
         claim.comparisons.push_back(
-            {what, place(study, depth) + ", totals", estimate_text(totals), above(totals.interval, 1)});
-        claim.comparisons.push_back(
-            {what, place(study, depth) + ", geometric mean", estimate_text(typical), above(typical.interval, 1)});
+            {what, name_of(study), depth_text(depth), "totals", estimate_text(totals), above(totals.interval, 1)});
+        claim.comparisons.push_back({what, name_of(study), depth_text(depth), "geometric mean", estimate_text(typical),
+                                     above(typical.interval, 1)});
       }
   }
   return claim;
 }
 
 Claim gains_with_depth(const std::vector<Study>& studies) {
-  Claim claim{"C2",
-              "Verified gains on R = 2 with depth.",
-              "The ratio of nodes R = 2 / verified, geometric mean over positions, grows from the shallowest depth to "
-              "the deepest: by "
-              "a factor above 1.",
-              {}};
+  Claim claim{
+      "C2",
+      "Verified gains on R = 2 with depth.",
+      "The ratio of nodes R = 2 / verified, geometric mean over positions, grows by a factor above 1 from a depth "
+      "to that two plies deeper. (Depths of different parity are not compared: a null move's search is depth - R "
+      "- 1 plies deep, and whether that number is even or odd moves the ratio more than a ply does, in the "
+      "paper's tables too.)",
+      "needs std:2 and verified:3 at depths two plies apart, on a suite that stands for one of the paper's Tables "
+      "1, 3 and 4",
+      {}};
   for (const Study& study : studies) {
-    if (!is_about(study, Measure::Nodes) || study.depths.size() < 2) continue;
+    if (!is_about(study, Measure::Nodes)) continue;
     if (!study.has_policy("std:2") || !study.has_policy("verified:3")) continue;
     const auto ratios = [&](int depth) {
       std::vector<double> nodes = study.cell("std:2", depth).nodes();
@@ -84,19 +96,25 @@ Claim gains_with_depth(const std::vector<Study>& studies) {
       std::transform(nodes.begin(), nodes.end(), base.begin(), nodes.begin(), std::divides<>());
       return nodes;
     };
-    const Estimate gain = geometric_mean_ratio(ratios(study.depths.back()), ratios(study.depths.front()));
-    claim.comparisons.push_back({"R = 2 / verified grows",
-                                 fmt::format("{}, to {}", place(study, study.depths.front()), study.depths.back()),
-                                 estimate_text(gain), above(gain.interval, 1)});
+    for (const int depth : study.depths) {
+      if (std::find(study.depths.begin(), study.depths.end(), depth + 2) == study.depths.end()) continue;
+      const Estimate gain = geometric_mean_ratio(ratios(depth + 2), ratios(depth));
+      claim.comparisons.push_back({"R = 2 / verified grows", name_of(study),
+                                   fmt::format("depth {} to {}", depth, depth + 2), "", estimate_text(gain),
+                                   above(gain.interval, 1)});
+    }
   }
   return claim;
 }
 
 Claim more_solved(const std::vector<Study>& studies) {
-  Claim claim{"C3",
-              "Verified solves more positions than R = 2.",
-              "Exact McNemar, two-sided, on the positions that one of them solves alone.",
-              {}};
+  Claim claim{
+      "C3",
+      "Verified solves more positions than R = 2.",
+      "Exact McNemar, two-sided, on the positions that one of them solves alone.",
+      "needs std:2 and verified:3, and something to solve, on a suite that stands for one of the paper's Tables 2 "
+      "and 5",
+      {}};
   for (const Study& study : studies)
     if (is_about(study, Measure::Solved) && !is_mate_suite(study) && !study.nodes_only && study.has_policy("std:2") &&
         study.has_policy("verified:3"))
@@ -113,6 +131,7 @@ Claim mates(const std::vector<Study>& studies) {
               "Above R = 2 and R = 3: exact McNemar. Close to R = 1: the interval of the difference in the share "
               "solved lies within 5 points "
               "either way.",
+              "needs verified:3 with std:1, std:2 or std:3 on a suite that stands for mate4 or mate5",
               {}};
   for (const Study& study : studies) {
     if (!is_mate_suite(study) || !study.has_policy("verified:3")) continue;
@@ -128,7 +147,7 @@ Claim mates(const std::vector<Study>& studies) {
                               : is_below(i, -kClose) || is_above(i, kClose) ? Verdict::Contradicted
                                                                             : Verdict::Undecided;
       claim.comparisons.push_back(
-          {"Vrfd R = 3 is close to Std R = 1", place(study, depth),
+          {"Vrfd R = 3 is close to Std R = 1", name_of(study), depth_text(depth), "",
            fmt::format("{} : {}, {:+.1f} points [{:+.1f}, {:+.1f}]", ours.total_solved(), theirs.total_solved(),
                        100 * difference.value, 100 * i.low, 100 * i.high),
            verdict});
@@ -142,10 +161,11 @@ Claim strength(const std::vector<GamesResult>& games) {
               "Verified beats R = 2 in games.",
               "The share of points, with its interval by the spread of pairs of games, is above one half. (The paper: "
               "68.5 of 100.)",
+              "needs --games of 'nullscope match verified:3 std:2'",
               {}};
   for (const auto& [where, pairs] : games) {
     const Estimate share = match::score_share(pairs);
-    claim.comparisons.push_back({"Vrfd R = 3 scores more than half against Std R = 2", where,
+    claim.comparisons.push_back({"Vrfd R = 3 scores more than half against Std R = 2", where, "", "",
                                  fmt::format("{:.1f}% [{:.1f}%, {:.1f}%]", 100 * share.value, 100 * share.interval.low,
                                              100 * share.interval.high),
                                  above(share.interval, 0.5)});
@@ -159,6 +179,7 @@ Claim zugzwangs(const std::vector<Study>& studies) {
               "On suites labelled zugzwang...: of the positions that are solved without null move and missed by R = 3, "
               "more than half are "
               "solved by verified; exact interval of that share.",
+              "needs none, std:3 and verified:3 on a suite labelled zugzwang..., with positions where R = 3 errs",
               {}};
   for (const Study& study : studies) {
     if (study.label.rfind("zugzwang", 0) != 0) continue;
@@ -177,7 +198,7 @@ Claim zugzwangs(const std::vector<Study>& studies) {
       if (at_fault == 0) continue;
       const Interval share = clopper_pearson(mended, at_fault);
       claim.comparisons.push_back(
-          {"Vrfd R = 3 solves where R = 3 errs", place(study, depth),
+          {"Vrfd R = 3 solves where R = 3 errs", name_of(study), depth_text(depth), "",
            fmt::format("{} of {}, {:.0f}% to {:.0f}%", mended, at_fault, 100 * share.low, 100 * share.high),
            above(share, 0.5)});
     }
@@ -186,9 +207,9 @@ Claim zugzwangs(const std::vector<Study>& studies) {
 }
 
 struct Tally {
-  std::array<int, 3> counts{};
+  std::array<int, 4> counts{};
   int of(Verdict verdict) const { return counts[static_cast<std::size_t>(verdict)]; }
-  int all() const { return counts[0] + counts[1] + counts[2]; }
+  int all() const { return std::accumulate(counts.begin(), counts.end(), 0); }
 };
 
 Tally count(const std::vector<Comparison>& comparisons, const std::string& part) {
@@ -201,8 +222,15 @@ Tally count(const std::vector<Comparison>& comparisons, const std::string& part)
 }  // namespace
 
 std::string_view to_string(Verdict verdict) {
-  constexpr std::string_view kNames[] = {"undecided", "confirmed", "contradicted"};
+  constexpr std::string_view kNames[] = {"not tested", "undecided", "confirmed", "contradicted"};
   return kNames[static_cast<std::size_t>(verdict)];
+}
+
+std::string Comparison::where() const {
+  std::string text = suite;
+  for (const std::string& more : {at, measure})
+    if (!more.empty()) text += ", " + more;
+  return text;
 }
 
 std::vector<std::string> Claim::parts() const {
@@ -221,12 +249,12 @@ Verdict Claim::verdict_of(const std::string& part) const {
 
 Verdict Claim::verdict() const {
   const std::vector<std::string> names = parts();
+  if (names.empty()) return Verdict::NotTested;
   const auto is = [&](Verdict wanted) {
     return [this, wanted](const std::string& part) { return verdict_of(part) == wanted; };
   };
   if (std::any_of(names.begin(), names.end(), is(Verdict::Contradicted))) return Verdict::Contradicted;
-  const bool all = !names.empty() && std::all_of(names.begin(), names.end(), is(Verdict::Confirmed));
-  return all ? Verdict::Confirmed : Verdict::Undecided;
+  return std::all_of(names.begin(), names.end(), is(Verdict::Confirmed)) ? Verdict::Confirmed : Verdict::Undecided;
 }
 
 std::string Claim::count_text(const std::string& part) const {
@@ -238,6 +266,49 @@ std::string Claim::count_text(const std::string& part) const {
 std::vector<Claim> judge(const std::vector<Study>& studies, const std::vector<GamesResult>& games) {
   return {tree_size(studies), gains_with_depth(studies), more_solved(studies),
           mates(studies),     strength(games),           zugzwangs(studies)};
+}
+
+std::string Claim::condition() const {
+  if (comparisons.empty()) return needs;
+  std::string words;
+  std::string_view suite;
+  std::vector<std::string> told;
+  for (const Comparison& c : comparisons) {
+    const std::string once = c.suite + '\n' + c.at;
+    if (std::find(told.begin(), told.end(), once) != told.end()) continue;
+    told.push_back(once);
+    if (c.suite != suite)
+      words += (words.empty() ? "" : "; ") + c.suite + (c.at.empty() ? "" : ": ");
+    else
+      words += ", ";
+    suite = c.suite;
+    words += c.at;
+  }
+  return words;
+}
+
+std::vector<Judgement> judge_by_settings(const std::vector<Study>& studies, const std::vector<GamesResult>& games) {
+  std::vector<std::pair<std::string, std::vector<Study>>> groups;
+  for (const Study& study : studies) {
+    auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == study.settings; });
+    if (group == groups.end()) group = groups.insert(groups.end(), {study.settings, {}});
+    group->second.push_back(study);
+  }
+  std::stable_partition(groups.begin(), groups.end(), [](const auto& group) { return group.first == "paper"; });
+  std::vector<Judgement> judgements;
+  for (const auto& [settings, some] : groups)
+    judgements.push_back({settings, judge(some, judgements.empty() ? games : std::vector<GamesResult>{})});
+  return judgements;
+}
+
+std::vector<std::size_t> mapped_claims(const std::vector<Judgement>& judgements) {
+  constexpr std::size_t kAlways = 3;
+  std::vector<std::size_t> mapped;
+  for (std::size_t c = 0; c < judgements.front().claims.size(); ++c)
+    if (c < kAlways || std::any_of(judgements.begin(), judgements.end(),
+                                   [&](const Judgement& j) { return !j.claims[c].comparisons.empty(); }))
+      mapped.push_back(c);
+  return mapped;
 }
 
 }  // namespace nullscope::experiment

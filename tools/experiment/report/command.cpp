@@ -1,15 +1,12 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/ranges.h>
-#include <set>
+#include <stdexcept>
 
 #include "tools/cli/text.hpp"
 #include "tools/experiment/commands.hpp"
-#include "tools/experiment/report/claims.hpp"
+#include "tools/experiment/report/compose.hpp"
 #include "tools/experiment/report/csv.hpp"
-#include "tools/experiment/report/document.hpp"
-#include "tools/experiment/report/plots.hpp"
-#include "tools/experiment/report/tables.hpp"
 #include "tools/files/files.hpp"
 #include "tools/files/output_file.hpp"
 #include "tools/match/match.hpp"
@@ -24,50 +21,13 @@ constexpr Arguments::Usage kUsage = {
     "then what the paper lacks: ratios with intervals, tests, time, where the nodes are, growth with depth; and\n"
     "each of the paper's claims, confirmed, contradicted or undecided by a rule that is printed with it, or not "
     "tested.\n"
+    "Where settings vary: what each of them does to the ratio of two policies' nodes, alone and in pairs, with paired\n"
+    "bootstrap intervals, and under which of them the claims hold.\n"
     "Results that are not complete are reported as far as every policy has searched a position. Plots are within a\n"
     "page, or files beside the -o FILE. Lines that are damaged are reported and do not count: exit code 1.",
     "nullscope experiment run small.conf\n"
     "nullscope experiment report small.tsv",
     kExampleFiles};
-
-void add_study(Document& document, const Study& study, bool pictures) {
-  document.push_back(Heading{2, study.title()});
-  document.push_back(nodes_table(study));
-  if (!study.nodes_only) document.push_back(solved_table(study));
-  if (study.policies.size() > 1) {
-    document.push_back(ratio_table(study));
-    if (!study.nodes_only) document.push_back(mcnemar_table(study));
-  }
-  if (study.depths.size() > 1) {
-    document.push_back(growth_table(study));
-    if (pictures) document.push_back(growth_plot(study));
-    if (pictures && study.policies.size() > 1) document.push_back(ratio_plot(study));
-  }
-  document.push_back(share_table(study));
-  if (study.has_times()) document.push_back(time_table(study));
-}
-
-void add_claims(Document& document, const std::vector<Claim>& claims) {
-  document.push_back(Heading{2, "The paper's claims"});
-  document.push_back(Paragraph{kRules});
-  ReportTable verdicts{"Verdicts", {"Claim", "", "Verdict", "Comparisons"}, {}, 4};
-  for (const Claim& claim : claims) {
-    const bool tested = !claim.comparisons.empty();
-    verdicts.rows.push_back({claim.name, claim.text, std::string(tested ? to_string(claim.verdict()) : "not tested"),
-                             tested ? "" : "nothing to compare"});
-    for (const std::string& part : claim.parts())
-      verdicts.rows.push_back({"", part, std::string(to_string(claim.verdict_of(part))), claim.count_text(part)});
-  }
-  document.push_back(std::move(verdicts));
-  for (const Claim& claim : claims) {
-    if (claim.comparisons.empty()) continue;
-    ReportTable table{
-        fmt::format("{}: {} {}", claim.name, claim.text, claim.rule), {"Part", "Where", "Measured", "Verdict"}, {}, 4};
-    for (const Comparison& c : claim.comparisons)
-      table.rows.push_back({c.part, c.where, c.measured, std::string(to_string(c.verdict))});
-    document.push_back(std::move(table));
-  }
-}
 
 // A file of 'nullscope match', the games as far as they go.
 GamesResult read_games(const std::string& path) {
@@ -87,30 +47,6 @@ GamesResult read_games(const std::string& path) {
   return {fmt::format("{} games;{}", standing.counted_games(), tag.substr(tag.find(',') + 1)), standing.pairs()};
 }
 
-// Two studies may have a label and a number of positions in common; their pictures are files of their own.
-void tell_pictures_apart(Document& document) {
-  std::set<std::string> names;
-  for (auto& part : document)
-    if (auto* const picture = std::get_if<Picture>(&part)) {
-      const std::filesystem::path name = picture->name;
-      for (int i = 2; !names.insert(picture->name).second; ++i)
-        picture->name = fmt::format("{}-{}{}", name.stem().string(), i, name.extension().string());
-    }
-}
-
-Document make_report(const std::vector<Study>& studies, const std::vector<GamesResult>& games, bool pictures) {
-  Document document;
-  document.push_back(Heading{1, "Null-move experiments"});
-  document.push_back(Paragraph{
-      "Nodes are those of a search to the given depth, all iterations; every entry to search or quiescence is one. "
-      "Percentages are "
-      "against verified, as in the paper. Intervals are 95%: exact for shares, bootstrap over positions for ratios."});
-  add_claims(document, judge(studies, games));
-  for (const Study& study : studies) add_study(document, study, pictures);
-  tell_pictures_apart(document);
-  return document;
-}
-
 // In the folder of the report; LaTeX takes PDF. None is written if one may not be.
 void write_pictures(const Document& document, const std::filesystem::path& folder, bool as_pdf, bool replace) {
   std::vector<std::pair<std::string, const Picture*>> files;
@@ -127,8 +63,9 @@ void write_pictures(const Document& document, const std::filesystem::path& folde
 }
 
 // What is damaged was told when it was read.
-int exit_code(const std::vector<Study>& studies) {
-  const bool whole = std::all_of(studies.begin(), studies.end(), [](const Study& s) { return s.damaged == 0; });
+int exit_code(const std::vector<SuiteResults>& suites) {
+  const bool whole =
+      std::all_of(suites.begin(), suites.end(), [](const SuiteResults& s) { return s.cells.front().damaged == 0; });
   return whole ? kFine : kCheckFailed;
 }
 
@@ -147,6 +84,34 @@ std::size_t read_form(const Arguments& arguments, const std::string& output) {
   return static_cast<std::size_t>(it - std::begin(kEndings));
 }
 
+// --contrast and --interaction, which must be about something that is there.
+ReportOptions read_options(const Arguments& arguments, const std::vector<SuiteResults>& suites) {
+  ReportOptions options;
+  const auto any = [&](const auto& is_there) { return std::any_of(suites.begin(), suites.end(), is_there); };
+  if (const auto text = arguments.text("contrast")) try {
+      options.contrast = parse_contrast(*text);
+      if (!any([&](const SuiteResults& s) { return options.contrast->is_in(s.cells.front()); }))
+        arguments.fail(fmt::format("--contrast: no file has results of both {} and {}", options.contrast->first,
+                                   options.contrast->second));
+    } catch (const std::invalid_argument& error) {
+      arguments.fail(fmt::format("--contrast: {}", error.what()));
+    }
+  if (const auto text = arguments.text("interaction")) {
+    const std::size_t comma = text->find(',');
+    if (comma == std::string::npos) arguments.fail("--interaction is of two factors: A,B");
+    options.interaction = {text->substr(0, comma), text->substr(comma + 1)};
+    const auto& [first, second] = *options.interaction;
+    for (const std::string& name : {first, second})
+      if (!any([&](const SuiteResults& s) {
+            return std::any_of(s.design.factors.begin(), s.design.factors.end(),
+                               [&](const Factor& f) { return f.name == name; });
+          }))
+        arguments.fail(fmt::format("--interaction: no file has a factor {}", in_quotes(name)));
+    if (first == second) arguments.fail("--interaction is of two factors, not of one");
+  }
+  return options;
+}
+
 }  // namespace
 
 int report_command(const Words& words) {
@@ -156,6 +121,11 @@ int report_command(const Words& words) {
       .among({"markdown", "latex", "html", "csv"})
       .list("games", "FILE",
             "games of 'nullscope match verified:3 std:2', for the claim about games; may be repeated; not with csv")
+      .value("contrast", "A / B",
+             "policies whose ratio of nodes is analysed where settings vary; std:2 / verified:3 "
+             "if not given")
+      .value("interaction", "A,B", "the factors of the interaction plot; the strongest pair if not given; not with csv")
+      .value("positions", "FILE.tsv", "write every position's nodes and log ratio there, too")
       .value("output,o", "FILE", "where to: .md, .tex, .html or .csv; Markdown on standard output if not given")
       .flag("force", "replace the file if it is there");
   if (!arguments.parse(words)) return kFine;
@@ -163,25 +133,31 @@ int report_command(const Words& words) {
   const std::string output = arguments.text("output").value_or("-");
   const std::size_t form = read_form(arguments, output);
   const bool replace = arguments.has("force");
-  if (form == kCsv) arguments.refuse({"games"}, "the claim about games is not part of the CSV form");
+  if (form == kCsv) arguments.refuse({"games", "interaction"}, "is not part of the CSV form");
   check_output_file(output, replace);
+  const auto positions = arguments.text("positions");
+  if (positions == "-" && output == "-") arguments.fail("--positions: the report goes to standard output");
+  if (positions) check_output_file(*positions, replace);
 
-  std::vector<Study> studies;
+  std::vector<SuiteResults> suites;
   for (const std::string& path : arguments.positionals())
-    for (Study& study : read_studies(path)) studies.push_back(std::move(study));
+    for (SuiteResults& suite : read_studies(path)) suites.push_back(std::move(suite));
+  ReportOptions options = read_options(arguments, suites);
   std::vector<GamesResult> games;
   for (const std::string& path : arguments.texts("games")) games.push_back(read_games(path));
+  if (positions) write_output_file(*positions, positions_tsv(suites, options.contrast), replace);
   if (form == kCsv) {
-    write_output_file(output, report_csv(studies), replace);
-    return exit_code(studies);
+    write_output_file(output, report_csv(suites, options.contrast), replace);
+    return exit_code(suites);
   }
   // Pictures are within a page, and files of their own beside anything else that is a file itself.
   const bool beside = form != kHtml && output != "-";
-  const Document document = make_report(studies, games, beside || form == kHtml);
+  options.pictures = beside || form == kHtml;
+  const Document document = make_report(suites, games, options);
   if (beside) write_pictures(document, std::filesystem::path(output).parent_path(), form == kLatex, replace);
   constexpr std::string (*kForms[])(const Document&) = {to_markdown, to_latex, to_html};
   write_output_file(output, kForms[form](document), replace);
-  return exit_code(studies);
+  return exit_code(suites);
 }
 
 }  // namespace nullscope::experiment

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "tools/experiment/report/claims.hpp"
+#include "tools/experiment/report/compose.hpp"
 #include "tools/experiment/report/paper.hpp"
 #include "tools/experiment/report/tables.hpp"
 
@@ -12,7 +12,12 @@ namespace {
 class Lines {
  public:
   Lines(std::string& out, const Study& study, int depth, const std::string& policy)
-      : out_(out), start_(fmt::format("{},{},{},{}", study.label, study.ids.size(), depth, policy)) {}
+      : out_(out),
+        start_(fmt::format("{},{},{},{},{}", study.label, study.ids.size(), study.settings, depth, policy)) {}
+  Lines(std::string& out, const SuiteResults& suite, const Effect& effect, int depth, const Contrast& contrast)
+      : out_(out),
+        start_(fmt::format("{},{},{},{},{}", suite.cells.front().label, suite.cells.front().ids.size(),
+                           change_text(suite.design, effect.changes), depth, contrast.text())) {}
 
   void add(const char* measure, double value, std::string_view rest = ",,") {
     out_ += fmt::format("{},{},{},{}\n", start_, measure, value, rest);
@@ -58,8 +63,11 @@ void add_cell(std::string& out, const Study& study, int depth, const std::string
   }
   if (policy == study.baseline()) return;
   const Cell& base = study.cell(study.baseline(), depth);
-  lines.add("nodes_ratio_of_totals", total_ratio(cell.nodes(), base.nodes()));
-  lines.add("nodes_geometric_mean_ratio", geometric_mean_ratio(cell.nodes(), base.nodes()));
+  const RatioFigures figures = ratio_figures(cell, base);
+  lines.add("nodes_ratio_of_totals", figures.totals);
+  lines.add("nodes_share_of_ten_largest", figures.ten_largest);
+  lines.add("nodes_geometric_mean_ratio", figures.geometric_mean);
+  lines.add("nodes_median_ratio", figures.median);
   if (study.nodes_only) return;
   const Discordant differing = discordant(base, cell);
   lines.add("solved_by_baseline_alone", differing.first);
@@ -67,13 +75,30 @@ void add_cell(std::string& out, const Study& study, int depth, const std::string
   lines.add("mcnemar_p", mcnemar(differing.first, differing.second));
 }
 
+void add_effects(std::string& out, const SuiteResults& suite, const Contrast& contrast, const std::string& measure,
+                 const std::vector<Effect>& effects) {
+  const std::vector<int>& depths = suite.cells.front().depths;
+  for (const Effect& effect : effects)
+    for (std::size_t d = 0; d < depths.size(); ++d) {
+      Lines lines(out, suite, effect, depths[d], contrast);
+      lines.add(measure.c_str(), effect.by_depth[d]);
+      if (effect.growth[d]) lines.add((measure + "_over_two_plies").c_str(), *effect.growth[d]);
+    }
+}
+
 }  // namespace
 
-std::string report_csv(const std::vector<Study>& studies) {
-  std::string out = "suite,positions,depth,policy,measure,value,low,high,paper\n";
-  for (const Study& study : studies)
-    for (const int depth : study.depths)
-      for (const std::string& policy : study.policies) add_cell(out, study, depth, policy);
+std::string report_csv(const std::vector<SuiteResults>& suites, const std::optional<Contrast>& wanted) {
+  std::string out = "suite,positions,settings,depth,policy,measure,value,low,high,paper\n";
+  for (const SuiteResults& suite : suites) {
+    for (const Study& study : suite.cells)
+      for (const int depth : study.depths)
+        for (const std::string& policy : study.policies) add_cell(out, study, depth, policy);
+    const std::optional<Contrast> contrast = contrast_of(suite.cells.front(), wanted);
+    if (!contrast || !suite.design.varies()) continue;
+    add_effects(out, suite, *contrast, "main_effect", main_effects(suite, *contrast));
+    add_effects(out, suite, *contrast, "interaction", interactions(suite, *contrast));
+  }
   return out;
 }
 

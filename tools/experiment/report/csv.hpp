@@ -1,11 +1,12 @@
 // Every figure of a report on a line of its own, for other programs:
-//   suite,positions,depth,policy,measure,value,low,high,paper
+//   suite,positions,settings,depth,policy,measure,value,low,high,paper
+// Of an effect, `settings` says whose, and `policy` on the ratio of which policies.
 #pragma once
 
-#include "tools/experiment/study.hpp"
+#include "tools/experiment/effects.hpp"
 
 namespace nullscope::experiment {
 
-std::string report_csv(const std::vector<Study>& studies);
+std::string report_csv(const std::vector<SuiteResults>& suites, const std::optional<Contrast>& wanted);
 
 }  // namespace nullscope::experiment

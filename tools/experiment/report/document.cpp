@@ -103,6 +103,18 @@ struct Latex {
                           begin ? " (continued)" : "");
     }
   }
+  // No narrower than its longest word, within reason.
+  static double narrowest(const ReportTable& table, std::size_t column) {
+    constexpr std::size_t kLeast = 10, kMost = 25;
+    std::size_t longest = kLeast;
+    for (const auto& cells : table.rows)
+      for (std::string_view rest = cells[column]; !rest.empty();) {
+        const std::size_t end = std::min(rest.find(' '), rest.size());
+        longest = std::max(longest, end);
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+      }
+    return static_cast<double>(std::min(longest, kMost));
+  }
   // Where a line would be too long, columns of sentences are wrapped: they share what the others leave.
   static std::string columns_of(const ReportTable& table) {
     constexpr std::size_t kLine = 100;     // characters of a line, about
@@ -123,8 +135,9 @@ struct Latex {
     for (std::size_t i = 0; i < widths.size(); ++i) {
       columns += i == table.left ? "||" : "|";
       if (i < table.left && widths[i] > kSentence && names + sentences > kLine)
-        columns += fmt::format("p{{{:.2f}\\textwidth}}",
-                               std::max(0.1, room * static_cast<double>(widths[i]) / static_cast<double>(sentences)));
+        columns += fmt::format(">{{\\raggedright\\arraybackslash}}p{{{:.2f}\\textwidth}}",
+                               std::max(narrowest(table, i) / kLine,
+                                        room * static_cast<double>(widths[i]) / static_cast<double>(sentences)));
       else
         columns += i < table.left ? 'l' : 'r';
     }
@@ -170,7 +183,7 @@ std::string to_markdown(const Document& document) {
 
 std::string to_latex(const Document& document) {
   std::string out =
-      "\\documentclass{article}\n\\usepackage{graphicx}\n\\usepackage[margin=2cm]{geometry}\n"
+      "\\documentclass{article}\n\\usepackage{array}\n\\usepackage{graphicx}\n\\usepackage[margin=2cm]{geometry}\n"
       "% A table that is wider than the text is made as wide as the text.\n"
       "\\newsavebox{\\fitted}\n"
       "\\newcommand{\\fit}[1]{\\sbox{\\fitted}{#1}%\n"

@@ -1,6 +1,9 @@
 #include "tools/experiment/report/tables.hpp"
 
+#include <algorithm>
+#include <array>
 #include <fmt/format.h>
+#include <functional>
 
 #include "tools/cli/text.hpp"
 #include "tools/experiment/report/paper.hpp"
@@ -59,6 +62,10 @@ std::string estimate_text(const Estimate& e) {
   return fmt::format("{:.3f} [{:.3f}, {:.3f}]", e.value, e.interval.low, e.interval.high);
 }
 
+std::string share_text(const Estimate& e) {
+  return fmt::format("{:.0f}% [{:.0f}%, {:.0f}%]", 100 * e.value, 100 * e.interval.low, 100 * e.interval.high);
+}
+
 std::string probability_text(double p) { return p < 0.001 ? "<0.001" : fmt::format("{:.3f}", p); }
 
 Discordant discordant(const Cell& first, const Cell& second) {
@@ -78,13 +85,20 @@ ReportTable nodes_table(const Study& study) {
     const auto base = static_cast<double>(study.cell(study.baseline(), depth).total_nodes());
     Cells counts{std::to_string(depth), "here"};
     Cells shares{"", ""};
+    Cells typical{"", "geometric mean"};
     for (const std::string& policy : study.policies) {
       const std::uint64_t nodes = study.cell(policy, depth).total_nodes();
       counts.push_back(viz::grouped(nodes));
       shares.push_back(policy == study.baseline() ? "-" : percent_more(static_cast<double>(nodes) / base));
+      typical.push_back(policy == study.baseline()
+                            ? "-"
+                            : percent_more(geometric_mean_ratio(study.cell(policy, depth).nodes(),
+                                                                study.cell(study.baseline(), depth).nodes())
+                                               .value));
     }
     table.rows.push_back(std::move(counts));
     table.rows.push_back(std::move(shares));
+    if (study.policies.size() > 1) table.rows.push_back(std::move(typical));
     const auto paper_base = paper_figure(study.stands_for, depth, study.baseline(), Measure::Nodes);
     if (!paper_base) continue;
     add_paper_row(table, study, depth, Measure::Nodes, viz::grouped);
@@ -115,21 +129,57 @@ ReportTable solved_table(const Study& study) {
   return table;
 }
 
+RatioFigures ratio_figures(const Cell& first, const Cell& second) {
+  const std::vector<double> a = first.nodes();
+  const std::vector<double> b = second.nodes();
+  std::vector<double> both(a.size());
+  std::transform(a.begin(), a.end(), b.begin(), both.begin(), std::plus<>());
+  return {total_ratio(a, b), largest_share(both, 10), geometric_mean_ratio(a, b), median_ratio(a, b)};
+}
+
 ReportTable ratio_table(const Study& study) {
   const std::string base = study.baseline();
   ReportTable table{
-      fmt::format("Nodes against {}, with 95% bootstrap intervals. {}.", policy_title(base), study.title()),
-      {"Depth", "Policy", "ratio of totals", "geometric mean", "smaller tree in"},
+      fmt::format("Nodes against {}, with 95% bootstrap intervals; the share of both policies' nodes that "
+                  "the ten largest positions hold. {}.",
+                  policy_title(base), study.title()),
+      {"Depth", "Policy", "ratio of totals", "ten largest", "geometric mean", "median", "smaller tree in"},
       {},
       2};
   for (const int depth : study.depths)
     for (const std::string& policy : rivals(study)) {
+      const RatioFigures figures = ratio_figures(study.cell(policy, depth), study.cell(base, depth));
       const std::vector<double> ours = study.cell(policy, depth).nodes();
       const std::vector<double> theirs = study.cell(base, depth).nodes();
       std::uint64_t smaller = 0;
       for (std::size_t i = 0; i < ours.size(); ++i) smaller += ours[i] < theirs[i];
-      table.rows.push_back({std::to_string(depth), policy_title(policy), estimate_text(total_ratio(ours, theirs)),
-                            estimate_text(geometric_mean_ratio(ours, theirs)), viz::percent(smaller, ours.size())});
+      table.rows.push_back({std::to_string(depth), policy_title(policy), estimate_text(figures.totals),
+                            share_text(figures.ten_largest), estimate_text(figures.geometric_mean),
+                            estimate_text(figures.median), viz::percent(smaller, ours.size())});
+    }
+  return table;
+}
+
+ReportTable disagreement_table(const Study& study) {
+  const std::string base = study.baseline();
+  ReportTable table{
+      fmt::format("Positions that {} and another policy solve differently. {}.", policy_title(base), study.title()),
+      {"Depth", "Against", "solved by " + policy_title(base) + " alone", "by the other alone"},
+      {},
+      4};
+  for (const int depth : study.depths)
+    for (const std::string& policy : rivals(study)) {
+      std::array<std::string, 2> alone;
+      for (std::size_t i = 0; i < study.ids.size(); ++i) {
+        const bool ours = study.cell(base, depth).rows[i].outcome == Outcome::Solved;
+        const bool theirs = study.cell(policy, depth).rows[i].outcome == Outcome::Solved;
+        std::string& ids = alone[ours ? 0 : 1];
+        if (ours == theirs) continue;
+        if (!ids.empty()) ids += ", ";
+        ids += printable(study.ids[i]);
+      }
+      const auto shown = [](const std::string& ids) { return ids.empty() ? std::string("-") : ids; };
+      table.rows.push_back({std::to_string(depth), policy_title(policy), shown(alone[0]), shown(alone[1])});
     }
   return table;
 }

@@ -14,6 +14,7 @@ ReportTable solved_table(const Study& study);  // Tables 2, 5, 6
 // --- what the paper lacks
 ReportTable ratio_table(
     const Study& study);  // each policy against verified: totals and typical position, with intervals
+ReportTable disagreement_table(const Study& study);  // which positions they are
 ReportTable mcnemar_table(const Study& study);  // solved by one alone, by the other alone, and what chance would do
 ReportTable time_table(const Study& study);     // CPU time and nodes per second
 ReportTable share_table(const Study& study);    // where the nodes are
@@ -23,7 +24,17 @@ ReportTable growth_table(const Study& study);   // what a ply more costs
 std::string policy_title(const std::string& policy);  // "Std R = 2", "Vrfd R = 3", as the paper has it
 std::string percent_more(double ratio);               // "+34.19%", "-40.58%", against a whole
 std::string estimate_text(const Estimate& estimate);  // "1.12 [1.05, 1.19]"
+std::string share_text(const Estimate& estimate);     // "34% [21%, 46%]"
 std::string probability_text(double p);               // "0.031", "<0.001"
+
+// A total alone is that of a few positions: what is told with every ratio of nodes.
+struct RatioFigures {
+  Estimate totals;
+  Estimate ten_largest;  // the share of both policies' nodes that ten positions hold
+  Estimate geometric_mean;
+  Estimate median;
+};
+RatioFigures ratio_figures(const Cell& first, const Cell& second);
 
 // Of the positions of two cells: how many were solved in the first alone, and in the second alone.
 struct Discordant {

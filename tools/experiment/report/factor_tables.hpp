@@ -1,0 +1,19 @@
+// The tables of an experiment with factors: what a design can tell, what each combination of settings gives, what each
+// setting does.
+#pragma once
+
+#include "tools/experiment/effects.hpp"
+#include "tools/experiment/report/document.hpp"
+
+namespace nullscope::experiment {
+
+ReportTable design_table(const Design& design);  // factors, values and, of a fraction, generators and aliases
+std::string design_words(const Design& design);  // what of it is to be kept in mind
+ReportTable cells_table(const SuiteResults& suite, const Contrast& contrast);
+ReportTable main_effects_table(const SuiteResults& suite, const Contrast& contrast, const std::vector<Effect>& effects);
+ReportTable interactions_table(const SuiteResults& suite, const Contrast& contrast, const std::vector<Effect>& effects);
+
+// "ecm: 200 of 869 positions ...", without the settings of any one combination.
+std::string title_of(const SuiteResults& suite);
+
+}  // namespace nullscope::experiment
