@@ -166,8 +166,11 @@ std::string Narrator::enter(const Moment& m) const {
 // What our policies evaluate; what other engines note is shown, not told.
 std::string Narrator::noted(const Moment& m) const {
   if (!policy_ || m.what.note != Note::StaticEval) return {};
-  return m.what.value >= m.node.beta ? "The static evaluation, {value}, reaches beta: a null move may be tried."
-                                     : "The static evaluation, {value}, is below beta: no null move is tried.";
+  const OpenNode& n = m.node;
+  const NullContext here{n.depth, n.verify, m.what.value - n.beta};
+  const bool tries = std::visit([&](const auto& p) { return p.tries(here); }, *policy_);
+  return std::string("The static evaluation, {value}, ") + (here.margin >= 0 ? "reaches beta" : "is below beta") +
+         (tries ? "." : ": no null move is tried.");
 }
 
 std::string Narrator::null_tried(const Moment& m) const {

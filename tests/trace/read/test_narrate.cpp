@@ -173,6 +173,20 @@ TEST_CASE("every way out has its words") {
   CHECK(left(kZugzwang, Exit::Stopped, 0) == "The search is stopped here; the value means nothing.");
 }
 
+TEST_CASE("a static evaluation is told where the policy asks for it, with what comes of it") {
+  const auto told = [](const char* policy, Score value, bool verify = false) {
+    trace::Moment m = moment_at(kZugzwang, trace::Event::Type::Noted);
+    m.what.note = Note::StaticEval;
+    m.what.value = value;
+    m.node.verify = verify;
+    return narrator_for(policy).sentence(m);
+  };
+  CHECK(told("eval:3", 31) == "The static evaluation, +31, reaches beta.");
+  CHECK(told("eval:3", 30) == "The static evaluation, +30, is below beta: no null move is tried.");
+  CHECK(told("playing", 300, true) == "The static evaluation, +300, reaches beta: no null move is tried.");
+  CHECK(told("another engine's", 31).empty());
+}
+
 TEST_CASE("mates are counted from the node that is spoken of") {
   CHECK(trace::value_words(kMate - 5, 0, {}) == "+31995 (mate in 3)");
   CHECK(trace::value_words(kMate - 5, 4, {}) == "+31995 (mate in 1)");
