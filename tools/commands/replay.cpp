@@ -5,7 +5,6 @@
 #include "tools/input/node_choice.hpp"
 #include "tools/input/replay_options.hpp"
 #include "tools/input/trace_input.hpp"
-#include "tools/report/board_text.hpp"
 #include "tools/report/heading.hpp"
 #include "tools/report/moment_report.hpp"
 #include "trace/format/audit_file.hpp"
@@ -23,6 +22,35 @@ constexpr Arguments::Usage kUsage = {
     "or back from it. Values and windows are those of the side to move at the node spoken of. With --verify it\n"
     "repeats the recorded search instead, and compares every event.",
     "nullscope replay zugzwang.nst --path Ba4 --steps 12", kExampleTrace};
+
+// Rank 8 first; White's pieces are capitals, '.' is an empty square.
+std::vector<std::string> board_lines(const Position& position) {
+  constexpr std::string_view kLetters = "PpNnBbRrQqKk.";
+  std::vector<std::string> lines;
+  for (int rank = 7; rank >= 0; --rank) {
+    std::string line;
+    for (int file = 0; file < 8; ++file) {
+      if (file) line += ' ';
+      line += kLetters[position.piece_on(make_square(file, rank))];
+    }
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+// At spaces, into lines of at most `width` characters.
+std::vector<std::string> wrapped(const std::string& text, std::size_t width) {
+  std::vector<std::string> lines;
+  std::size_t start = 0;
+  while (text.size() - start > width) {
+    std::size_t space = text.rfind(' ', start + width);
+    if (space == std::string::npos || space <= start) space = std::min(text.find(' ', start), text.size());
+    lines.push_back(text.substr(start, space - start));
+    start = std::min(space + 1, text.size());
+  }
+  if (start < text.size()) lines.push_back(text.substr(start));
+  return lines;
+}
 
 // One step: the board at the left where it is not the one above, the words at its right.
 class StepPrinter {

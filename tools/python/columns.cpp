@@ -154,6 +154,12 @@ bool counts_are_small(const trace::Reader& reader) {
 constexpr std::string_view kOfOtherEngines[] = {"label",   "exit_label", "stage",  "static_eval",
                                                 "tt_move", "excluded",   "skipped"};
 
+// Of one of ours, which then notes what it evaluates.
+bool policy_evaluates(const trace::Header& header) {
+  if (!traits_of(header.policy)) return false;
+  return std::visit([](const auto& p) { return p.evaluates(); }, parse_policy(header.policy));
+}
+
 }  // namespace
 
 std::int32_t Dictionary::code(const std::string& word) {
@@ -190,7 +196,8 @@ std::vector<std::string> usual_columns(const trace::Reader& reader, bool is_audi
   std::vector<std::string> names;
   for (const Column& c : columns_of(reader)) {
     const bool of_others =
-        std::find(std::begin(kOfOtherEngines), std::end(kOfOtherEngines), c.name) != std::end(kOfOtherEngines);
+        std::find(std::begin(kOfOtherEngines), std::end(kOfOtherEngines), c.name) != std::end(kOfOtherEngines) &&
+        !(c.name == "static_eval" && policy_evaluates(reader.header()));
     const bool empty = ours && (of_others || (c.name == "folded" && reader.header().filter.empty()));
     if (!empty && c.is_usual && (is_audited || c.needs != Needs::Audit)) names.emplace_back(c.name);
   }

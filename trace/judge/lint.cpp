@@ -18,7 +18,8 @@ struct Seam {
 class FileLint {
  public:
   explicit FileLint(const Reader& reader) : reader_(reader) {
-    report_.own = is_ours(reader.header().program);
+    // The rules of a policy that was added to another nullscope are not known here.
+    report_.own = is_ours(reader.header().program) && traits_of(reader.header().policy);
     for (const LintRule& rule : kLintRules) report_.rules += rule.general || report_.own;
   }
 

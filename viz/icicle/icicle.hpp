@@ -58,7 +58,7 @@ struct Icicle {
 };
 
 struct IcicleOptions {
-  std::optional<int> iteration;  // depth; the last by default
+  std::optional<int> iteration;  // depth; the last that was finished by default
   bool all_iterations = false;
   std::size_t columns = 1000;
   std::size_t boxes = 500;  // at most

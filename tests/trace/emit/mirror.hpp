@@ -16,6 +16,7 @@ class Mirror {
       case nullscope::Event::Type::Iteration: return note(nullscope_iteration(stream_, e.depth));
       case nullscope::Event::Type::Enter: return note(enter(e));
       case nullscope::Event::Type::NullTried: return note(nullscope_null_tried(stream_, e.depth));
+      case nullscope::Event::Type::Noted: return note(nullscope_static_eval(stream_, e.value));
       case nullscope::Event::Type::NullResult: return note(nullscope_null_result(stream_, e.value));
       case nullscope::Event::Type::DepthChanged: return note(nullscope_depth_changed(stream_, e.depth));
       case nullscope::Event::Type::VerifyFlip: return note(nullscope_verify_flip(stream_, e.flag));

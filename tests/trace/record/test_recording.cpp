@@ -50,6 +50,7 @@ class PlainObserver {
         return note(std::string("re-search: ") +
                     (e.cause == ReSearch::PvsWindow ? "full window" : "verification failed"));
       case Event::Type::TableHit: return note("TT hit: written by #" + to_string(writers_.at(e.slot)));
+      case Event::Type::Noted: return note("note: static evaluation " + to_string(e.value));
       case Event::Type::TableStore:
         if (writers_.size() <= e.slot) writers_.resize(e.slot + 1);
         writers_[e.slot] = open_.back();

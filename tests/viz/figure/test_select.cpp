@@ -148,9 +148,10 @@ TEST_CASE("Cut-off traces are drawn as far as they go") {
   const std::string bytes = record(make_request(kMiddlegame, 7)).bytes;
   const trace::Reader reader = trace::open_memory(bytes.substr(0, bytes.size() * 2 / 3));
   REQUIRE_FALSE(reader.damage().empty());
-  const viz::Diagram diagram = viz::select_nodes(reader, reader.root(), {});
+  const viz::Diagram diagram = viz::select_nodes(reader, reader.root(reader.index().iterations.back().depth), {});
   CHECK(diagram.drawn() > 5);
   CHECK(diagram.nodes.front().node.exit == Exit::Stopped);
+  CHECK(reader.node(reader.root()).exit != Exit::Stopped);  // by default, what was finished
 }
 
 TEST_CASE("A flight recording is drawn as far as it was kept") {

@@ -162,7 +162,9 @@ TEST_CASE("A trace that was cut off is shown as far as it goes") {
   const Recorded recorded = record(make_request(kMiddlegame, 7, policy::Standard{}));
   const trace::Reader reader = trace::open_memory(recorded.bytes.substr(0, recorded.bytes.size() * 2 / 3));
   REQUIRE(reader.block_count() > 0);
-  const viz::Icicle icicle = viz::make_icicle(reader, columns(300));
+  viz::IcicleOptions options = columns(300);
+  options.iteration = reader.index().iterations.back().depth;
+  const viz::Icicle icicle = viz::make_icicle(reader, options);
   CHECK(icicle.damage == reader.damage());
   CHECK(icicle.boxes[0].node.exit == Exit::Stopped);
   CHECK(covered(icicle.rows[0]) == Approx(300));
