@@ -37,6 +37,7 @@ Event told(const Recorded& e, const Position& parent, const Position& here) {
     case Recorded::Type::DepthChanged: return {.type = Event::DepthReduced, .depth = e.from, .to = e.depth};
     case Recorded::Type::VerifyFlip: return {.type = Event::VerifyFlip, .flag = e.flag};
     case Recorded::Type::ReSearch: return {.type = Event::ReSearch, .cause = e.cause};
+    case Recorded::Type::Noted: return {.type = Event::StaticEval, .value = e.value};
     case Recorded::Type::Leave:
       return {.type = Event::Leave, .exit = e.node->exit, .bound = e.node->bound, .value = e.value};
     default: throw std::logic_error("there is neither table nor filter here");
