@@ -93,7 +93,7 @@ struct Experiment {
 
 }  // namespace
 
-TEST_CASE("what is wrong with a factor is told in one line, with the line where it stands") {
+TEST_CASE("what is wrong with a factor is reported in one line, with the line where it stands") {
   says(refusal("vary = histroy: depth2, off\n"), "line 6: there is no setting 'histroy'");
   says(refusal("vary = histroy:\n"), "line 6: there is no setting 'histroy'");
   says(refusal("vary = history: depth2, depth3\n"), "line 6: history is one of depth2, pow2, plus1, off, not 'depth3'");
@@ -112,7 +112,7 @@ TEST_CASE("what is wrong with a factor is told in one line, with the line where 
        "line 7: guard-mate-beta cannot vary: practical sets it");
 }
 
-TEST_CASE("a design that cannot be is told in one line") {
+TEST_CASE("a design that cannot be is reported in one line") {
   says(refusal("design = fractional\n"), "design is for factors");
   says(refusal("design = half\nvary = history: depth2, off\n"), "design must be one of full, fractional");
   says(refusal("vary = history: depth2, off\ndesign = fractional\n"), "a fractional design has 4 to 11 factors, not 1");
