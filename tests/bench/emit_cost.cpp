@@ -89,19 +89,31 @@ struct Real {
   }
 };
 
-// Goes through the same list and branches as often, and tells nobody.
+// Goes through the same list, with a call for each that is made where Real's is, and tells nobody.
 struct Nothing {
   int operator()(const Call& c) const {
     switch (c.what) {
-      case Call::Enter: return keep(c.move, c.a, c.b, c.depth);
-      case Call::Leave: return keep(c.a, c.b, 0, 0);
-      default: return keep(c.a, 0, 0, 0);
+      case Call::Iteration: return none<Call::Iteration>(c.a);
+      case Call::Enter: return none<Call::Enter>(c.move, c.a, c.b, c.depth, c.flags);
+      case Call::NullTried: return none<Call::NullTried>(c.a);
+      case Call::NullResult: return none<Call::NullResult>(c.a);
+      case Call::Reduced: return none<Call::Reduced>(c.a);
+      case Call::Flip: return none<Call::Flip>(c.a);
+      case Call::ReSearch: return none<Call::ReSearch>(c.a);
+      case Call::TableHit: return none<Call::TableHit>(0);
+      case Call::Leave: return none<Call::Leave>(c.a, c.b);
     }
+    return -1;
   }
-  static int keep(int a, int b, int c, int d) {
-    asm volatile("" : : "r"(a), "r"(b), "r"(c), "r"(d));
-    return 0;
+  // A function of its own for each type, as the interface has.
+  template <Call::What What, class... Arguments>
+  [[gnu::noinline]] static int none(Arguments... arguments) {
+    (keep(arguments), ...);
+    int code;
+    asm volatile("mov %1, %0" : "=r"(code) : "i"(0 * What));
+    return code;
   }
+  static void keep(int argument) { asm volatile("" : : "r"(argument)); }
 };
 
 template <class Tell>

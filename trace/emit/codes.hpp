@@ -17,28 +17,30 @@ static_assert(NULLSCOPE_MATE == kMate && NULLSCOPE_INFINITY == kInfinity && NULL
               NULLSCOPE_INTERNAL_DEEPENING == static_cast<int>(Purpose::InternalDeepening) << 8 &&
               NULLSCOPE_LMR == static_cast<int>(ReSearch::LateMove));
 
+// Where a value lies to its window.
+enum Place : std::uint8_t { kLow = 1, kInside = 2, kHigh = 4, kAnywhere = 7 };
+
 // By the header's exits; NULLSCOPE_BY_VALUE is told apart before.
 struct Meaning {
   Exit exit;
   Bound bound;
-  bool high;  // the value has to reach beta
-  bool low;   // it has to stay at or below alpha
+  std::uint8_t places;  // where the value may be
 };
 inline constexpr std::array<Meaning, NULLSCOPE_BY_VALUE> kMeanings = {{
-    {Exit::NullCutoff, Bound::Lower, true, false},
-    {Exit::BetaCutoff, Bound::Lower, true, false},
-    {Exit::FailLow, Bound::Upper, false, true},
-    {Exit::Exact, Bound::Exact, false, false},
-    {Exit::TtCutoff, Bound::Lower, true, false},
-    {Exit::TtCutoff, Bound::Upper, false, true},
-    {Exit::TtCutoff, Bound::Exact, false, false},
-    {Exit::StandPat, Bound::Lower, true, false},
-    {Exit::Mate, Bound::Exact, false, false},
-    {Exit::Stalemate, Bound::Exact, false, false},
-    {Exit::Draw, Bound::Exact, false, false},
-    {Exit::DepthUsedUp, Bound::None, false, false},
-    {Exit::Stopped, Bound::None, false, false},
-    {Exit::Pruned, Bound::None, false, false},
+    {Exit::NullCutoff, Bound::Lower, kHigh},
+    {Exit::BetaCutoff, Bound::Lower, kHigh},
+    {Exit::FailLow, Bound::Upper, kLow},
+    {Exit::Exact, Bound::Exact, kInside},
+    {Exit::TtCutoff, Bound::Lower, kHigh},
+    {Exit::TtCutoff, Bound::Upper, kLow},
+    {Exit::TtCutoff, Bound::Exact, kAnywhere},
+    {Exit::StandPat, Bound::Lower, kHigh},
+    {Exit::Mate, Bound::Exact, kAnywhere},
+    {Exit::Stalemate, Bound::Exact, kAnywhere},
+    {Exit::Draw, Bound::Exact, kAnywhere},
+    {Exit::DepthUsedUp, Bound::None, kAnywhere},
+    {Exit::Stopped, Bound::None, kAnywhere},
+    {Exit::Pruned, Bound::None, kAnywhere},
 }};
 
 // Without one node left among them: what 640 open nodes can need, and far less than a block's columns hold.
@@ -59,14 +61,20 @@ inline bool can_be_a_move(nullscope_move move) {
   return promotion <= 4 && ((from_rank == 6 && to_rank == 7) || (from_rank == 1 && to_rank == 0));
 }
 
-inline bool is_real(nullscope_move move) { return (move & 63) != (move >> 6 & 63); }
+inline bool is_real(nullscope_move move) { return ((move ^ move >> 6) & 63) != 0; }
 
 inline bool can_be_entered(nullscope_move move) {
-  return is_real(move) ? can_be_a_move(move) : move == NULLSCOPE_NO_MOVE || move == NULLSCOPE_NULL_MOVE;
+  if (move >> 12) [[unlikely]]
+    return can_be_a_move(move);
+  return is_real(move) || move == NULLSCOPE_NO_MOVE || move == NULLSCOPE_NULL_MOVE;
 }
 
 inline bool is_depth(int plies) { return plies >= -kMaxPly && plies <= kMaxPly; }
 
-inline Move move_of(nullscope_move move) { return MoveCode(move).to_move(); }
+inline Move move_of(nullscope_move move) {
+  if (move >> 12) [[unlikely]]
+    return MoveCode(move).to_move();
+  return Move::from_bits(move);
+}
 
 }  // namespace nullscope::trace::emit

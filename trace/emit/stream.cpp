@@ -11,7 +11,7 @@ bool Stream::takes(const char* call) {
     standing_error();
   else if (since_leave_++ == kMostEvents)
     too_many();
-  else if (!levels_)
+  else if (outside())
     wrong(NULLSCOPE_ERROR_ORDER, call, "no node is open");
   else if (top().null != Null::Idle)
     wrong(NULLSCOPE_ERROR_ORDER, call, "a null move is under way");
@@ -23,7 +23,7 @@ bool Stream::takes(const char* call) {
 int Stream::iteration(int depth) {
   if (refuses()) [[unlikely]]
     return standing_error();
-  if (levels_) return wrong(NULLSCOPE_ERROR_ORDER, "iteration", "an iteration begins while nodes are open");
+  if (!outside()) return wrong(NULLSCOPE_ERROR_ORDER, "iteration", "an iteration begins while nodes are open");
   if (depth < 1 || depth > kMaxPly)
     return wrong(NULLSCOPE_ERROR_DEPTH, "iteration", "depth %d is out of range (1 to %d)", depth, kMaxPly);
   if (depth != iteration_) line_ = 1;
@@ -34,8 +34,8 @@ int Stream::iteration(int depth) {
 int Stream::multipv(int line) {
   if (refuses()) [[unlikely]]
     return standing_error();
-  if (levels_ || !iteration_)
-    return wrong(NULLSCOPE_ERROR_ORDER, "multipv", levels_ ? "a node is open" : "no iteration has begun");
+  if (!outside() || !iteration_)
+    return wrong(NULLSCOPE_ERROR_ORDER, "multipv", !outside() ? "a node is open" : "no iteration has begun");
   if (line < 1 || line > static_cast<int>(format::kMaxLines))
     return wrong(NULLSCOPE_ERROR_ARGUMENT, "multipv", "there is no line %d", line);
   line_ = line;
@@ -46,27 +46,31 @@ int Stream::enter(nullscope_move move, int alpha, int beta, int depth, unsigned 
   if (refuses()) [[unlikely]]
     return standing_error();
   const Null due = move == NULLSCOPE_NULL_MOVE ? Null::Tried : Null::Idle;
-  const bool fits = levels_ ? top().null == due && levels_ < format::kMaxLevel && top().children < format::kMaxChildren
-                            : move == NULLSCOPE_NO_MOVE && iteration_;
-  const unsigned purpose = code_of(flags) >> 8;
   const Depth at = split(depth);
-  if (!fits || since_leave_++ >= kMostEvents || alpha >= beta || alpha < -settings_.infinity ||
-      beta > settings_.infinity || !is_depth(at.plies) || (flags & 0xFF) > kFlags || purpose >= kPurposes ||
-      !is_label(label_of(flags)) || !can_be_entered(move)) [[unlikely]]
+  if ((outside() ? move != NULLSCOPE_NO_MOVE || !iteration_
+                 : top_->null != due || top_ == &stack_.back() || top_->children >= format::kMaxChildren) ||
+      since_leave_++ >= kMostEvents || alpha >= beta || alpha < -settings_.infinity || beta > settings_.infinity ||
+      !is_depth(at.plies) || !can_be_entered(move)) [[unlikely]]
     return wrong_enter(move, alpha, beta, depth, flags);
+  unsigned purpose = 0, label = 0;
+  if (flags > kFlags) [[unlikely]] {
+    purpose = code_of(flags) >> 8, label = label_of(flags);
+    if ((flags & 0xFF) > kFlags || purpose >= kPurposes || !is_label(label))
+      return wrong_enter(move, alpha, beta, depth, flags);
+  }
   const bool on_the_side = is_on_the_side(static_cast<Purpose>(purpose));
-  if (!levels_) [[unlikely]]
+  if (outside()) [[unlikely]]
     begin_root(alpha);
   else
     child_entered(is_real(move) && !on_the_side);
   const bool verify = flags & NULLSCOPE_VERIFY;
   const auto to = static_cast<std::int16_t>(at.plies);
-  stack_[levels_++] = {next_id_++, alpha, beta, to, to, move, verify, on_the_side};
+  *++top_ = {next_id_++, alpha, beta, to, to, move, verify, on_the_side};
   has_hit_ = false;
   send({.type = Event::Type::Enter,
         .kind = flags & NULLSCOPE_QUIESCENCE ? NodeKind::Quiescence : NodeKind::Interior,
         .purpose = static_cast<Purpose>(purpose),
-        .label = static_cast<std::uint16_t>(label_of(flags)),
+        .label = static_cast<std::uint16_t>(label),
         .depth_part = static_cast<std::uint16_t>(at.part),
         .flag = verify,
         .move = move_of(move),
@@ -142,11 +146,11 @@ int Stream::null_result(int value) {
   if (refuses()) [[unlikely]]
     return standing_error();
   if (since_leave_++ == kMostEvents) return too_many();
-  if (levels_ && top().null == Null::Stopped) {  // an engine that returns from a stopped search comes by here, too
+  if (!outside() && top().null == Null::Stopped) {  // an engine that returns from a stopped search comes by here, too
     top().null = Null::Idle;
     return NULLSCOPE_OK;
   }
-  if (!levels_ || top().null != Null::Returned)
+  if (outside() || top().null != Null::Returned)
     return wrong(NULLSCOPE_ERROR_ORDER, "null_result", "no null move has been searched here");
   if (value != top().null_value)
     return wrong(NULLSCOPE_ERROR_VALUE, "null_result", "%d, but the null move's node returned %d", value,
@@ -185,7 +189,7 @@ int Stream::re_search(unsigned word) {
   const bool start_over = cause == NULLSCOPE_VERIFICATION_FAILED;
   if (!start_over && !top().moved) return wrong(NULLSCOPE_ERROR_ORDER, "re_search", "no move has been searched");
   if (start_over) top().depth_now = top().depth, top().moved = false;
-  if (levels_ == 1) best_ = start_over ? Best{top().alpha, NULLSCOPE_NO_MOVE} : best_before_;
+  if (at_root()) best_ = start_over ? Best{top().alpha, NULLSCOPE_NO_MOVE} : best_before_;
   send({.type = Event::Type::ReSearch,
         .cause = static_cast<ReSearch>(cause),
         .label = static_cast<std::uint16_t>(label_of(word))});
@@ -196,7 +200,7 @@ int Stream::table_store(std::uint64_t key) {
   if (refuses()) [[unlikely]]
     return standing_error();
   if (since_leave_++ == kMostEvents) return too_many();
-  if (!levels_) return wrong(NULLSCOPE_ERROR_ORDER, "table_store", "no node is open");
+  if (outside()) return wrong(NULLSCOPE_ERROR_ORDER, "table_store", "no node is open");
   send({.type = Event::Type::TableStore, .flag = true, .key = key});
   return NULLSCOPE_OK;
 }
@@ -204,7 +208,7 @@ int Stream::table_store(std::uint64_t key) {
 int Stream::table_hit(std::uint64_t key) {
   if (refuses()) [[unlikely]]
     return standing_error();
-  if (!levels_) return wrong(NULLSCOPE_ERROR_ORDER, "table_hit", "no node is open");
+  if (outside()) return wrong(NULLSCOPE_ERROR_ORDER, "table_hit", "no node is open");
   hit_ = key;
   has_hit_ = true;
   return NULLSCOPE_OK;
@@ -213,20 +217,20 @@ int Stream::table_hit(std::uint64_t key) {
 int Stream::leave(int value, unsigned word) {
   if (refuses()) [[unlikely]]
     return standing_error();
-  if (!levels_) return wrong(NULLSCOPE_ERROR_ORDER, "leave", "no node is open");
+  if (outside()) return wrong(NULLSCOPE_ERROR_ORDER, "leave", "no node is open");
   const Level& n = top();  // stays there until the next one is entered
-  const bool high = value >= n.beta;
-  const bool low = value <= n.alpha;
+  const Place place = value >= n.beta ? kHigh : value <= n.alpha ? kLow : kInside;
   unsigned exit = code_of(word);
-  if (exit == NULLSCOPE_BY_VALUE) exit = high ? NULLSCOPE_BETA_CUTOFF : low ? NULLSCOPE_FAIL_LOW : NULLSCOPE_EXACT;
+  if (exit == NULLSCOPE_BY_VALUE)
+    exit = place == kHigh ? NULLSCOPE_BETA_CUTOFF : place == kLow ? NULLSCOPE_FAIL_LOW : NULLSCOPE_EXACT;
   if (exit > NULLSCOPE_PRUNED || !is_label(label_of(word))) [[unlikely]]
     return wrong_leave(value, word);
   const Meaning& m = kMeanings[exit];
   const bool stopped = exit == NULLSCOPE_STOPPED;
-  if (!in_range(value) || (m.high && !high) || (m.low && !low) || (exit == NULLSCOPE_EXACT && (high || low)) ||
-      (exit == NULLSCOPE_NULL_CUTOFF && !n.fail_high) || (n.null != Null::Idle && !stopped)) [[unlikely]]
+  if (!in_range(value) || !(m.places & place) || (exit == NULLSCOPE_NULL_CUTOFF && !n.fail_high) ||
+      (n.null != Null::Idle && !stopped)) [[unlikely]]
     return wrong_leave(value, exit);
-  --levels_;
+  --top_;
   if (m.exit == Exit::TtCutoff) send({.type = Event::Type::TableHit, .flag = has_hit_, .key = has_hit_ ? hit_ : 0});
   has_hit_ = false;  // it was this node's, not its parent's
   send({.type = Event::Type::Leave,
@@ -235,7 +239,7 @@ int Stream::leave(int value, unsigned word) {
         .label = static_cast<std::uint16_t>(label_of(word)),
         .value = value});
   since_leave_ = 0;
-  if (levels_)
+  if (!outside())
     child_left(n, value, stopped);
   else if (!stopped)
     root_left(value);
@@ -249,7 +253,7 @@ void Stream::child_left(const Level& child, int value, bool stopped) {
   if (child.move == NULLSCOPE_NULL_MOVE) {
     top().null = stopped ? Null::Stopped : Null::Returned;
     top().null_value = -value;
-  } else if (levels_ == 1 && child.move != NULLSCOPE_NO_MOVE && !child.on_the_side && !stopped) {
+  } else if (at_root() && child.move != NULLSCOPE_NO_MOVE && !child.on_the_side && !stopped) {
     best_before_ = best_;
     if (-value > best_.value) best_ = {-value, child.move};
   }
@@ -266,15 +270,15 @@ void Stream::root_left(int value) {
 int Stream::unwind() {
   if (refuses()) [[unlikely]]
     return standing_error();
-  while (levels_) leave(0, NULLSCOPE_STOPPED);
+  while (!outside()) leave(0, NULLSCOPE_STOPPED);
   return NULLSCOPE_OK;
 }
 
 int Stream::close() {
   if (lost_) return error_code_;
   if (!failed_) {
-    if (levels_) wrong(NULLSCOPE_ERROR_OPEN, "close", "%zu nodes were still open", levels_);
-    for (; levels_; --levels_) send(Event::leave(0, Bound::None, Exit::Stopped));
+    if (!outside()) wrong(NULLSCOPE_ERROR_OPEN, "close", "%td nodes were still open", top_ - stack_.data());
+    for (; !outside(); --top_) send(Event::leave(0, Bound::None, Exit::Stopped));
     result_.stopped |= error_code_ != NULLSCOPE_OK;
     result_.error = error_;
   }

@@ -99,8 +99,9 @@ class Stream {
     nullscope_move move;
   };
 
-  Level& top() { return stack_[levels_ - 1]; }
-  const Level& top() const { return stack_[levels_ - 1]; }
+  bool outside() const { return top_ == stack_.data(); }  // all nodes
+  bool at_root() const { return top_ == stack_.data() + 1; }
+  Level& top() { return *top_; }
   // Whether a call is to do nothing: an error stands, or the file could not be written.
   bool refuses() { return error_code_ != NULLSCOPE_OK || failed_.load(std::memory_order_relaxed); }
   // Whether one may come now, inside a node whose null move is not under way. Says what is wrong if not.
@@ -147,10 +148,10 @@ class Stream {
   Consumer* consumer_;
   std::atomic<bool> failed_{false};
 
-  std::array<Level, format::kMaxLevel> stack_;
-  std::size_t levels_ = 0;
+  std::array<Level, format::kMaxLevel + 1> stack_;  // the first is no node
+  Level* top_ = stack_.data();
   std::uint64_t hit_ = 0;  // the key of the table entry that was found last
-  NodeId next_id_ = 1;     // apart from levels_: a compiler that reads both at once waits for the last store of one
+  NodeId next_id_ = 1;     // apart from top_: a compiler that reads both at once waits for the last store of one
   int since_leave_ = 0;    // events
   bool has_hit_ = false;
   int iteration_ = 0;

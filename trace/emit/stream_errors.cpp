@@ -34,7 +34,7 @@ int Stream::wrong(int code, const char* call, const char* format, ...) {
   va_start(arguments, format);
   std::vsnprintf(what, sizeof what, format, arguments);
   va_end(arguments);
-  std::string where = levels_ ? "node " + std::to_string(top().id) : "outside all nodes";
+  std::string where = !outside() ? "node " + std::to_string(top().id) : "outside all nodes";
   if (settings_.thread) where = "thread " + std::to_string(settings_.thread) + ", " + where;
   return fail(code, std::string(call) + ", " + where + ": " + what);
 }
@@ -58,9 +58,9 @@ int Stream::wrong_enter(nullscope_move move, int alpha, int beta, int depth, uns
                  settings_.infinity);
   if (!is_depth(split(depth).plies))
     return wrong(NULLSCOPE_ERROR_DEPTH, call, "depth %d is out of range (%d to %d plies)", depth, -kMaxPly, kMaxPly);
-  if (!levels_ && !iteration_) return wrong(NULLSCOPE_ERROR_ORDER, call, "no iteration has begun");
-  if (!levels_) return wrong(NULLSCOPE_ERROR_MOVE, call, "a root is entered by NULLSCOPE_NO_MOVE");
-  if (levels_ == format::kMaxLevel)
+  if (outside() && !iteration_) return wrong(NULLSCOPE_ERROR_ORDER, call, "no iteration has begun");
+  if (outside()) return wrong(NULLSCOPE_ERROR_MOVE, call, "a root is entered by NULLSCOPE_NO_MOVE");
+  if (top_ == &stack_.back())
     return wrong(NULLSCOPE_ERROR_LEVELS, call, "more than %zu nodes would be open", format::kMaxLevel);
   if (top().children == format::kMaxChildren)
     return wrong(NULLSCOPE_ERROR_LEVELS, call, "more than %u nodes would be right below it", format::kMaxChildren);
