@@ -15,26 +15,16 @@ fi
 mkdir -p "$1"
 folder=$(cd "$1" && pwd)
 suites=${2:+$(cd "$2" && pwd)}
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
-"$root/tools/setup.sh" build
-nullscope=$root/build/release/bin/nullscope
-paper=$root/examples/paper
+source "$(dirname "${BASH_SOURCE[0]}")/run.sh"
 
-declare -a results=()
-run() { # NAME CONFIG [FOLDER-OF-SUITES]
-  echo "$1 ..." >&2
-  # 1: something is wrong with a line of a suite, and was reported; the others are searched.
-  "$nullscope" experiment run "$2" ${3:+--suites "$3"} -o "$folder/$1.tsv" || (($? == 1))
-  results+=("$folder/$1.tsv")
-}
 if [[ -n $suites ]]; then
   for name in tactical ecm ecm11 wcs mate4 mate5 zugzwang; do run "$name" "$paper/$name.conf" "$suites"; done
 fi
 for name in tactics tactics11 mate4 mate5 zugzwang; do run "shipped-$name" "$paper/shipped/$name.conf"; done
 
-"$nullscope" match verified:3 std:2 --games 200 --nodes 50000 --guard-pawn-ending --seed 2002 -o "$folder/nodes.pgn"
+"$NULLSCOPE" match verified:3 std:2 --games 200 --nodes 50000 --guard-pawn-ending --seed 2002 -o "$folder/nodes.pgn"
 # One game at a time: a move's time is then its own, even where two processors are one core.
-"$nullscope" match verified:3 std:2 --games 100 --time 0.05 --guard-pawn-ending --seed 2003 --threads 1 -o "$folder/time.pgn"
+"$NULLSCOPE" match verified:3 std:2 --games 100 --time 0.05 --guard-pawn-ending --seed 2003 --threads 1 -o "$folder/time.pgn"
 
-"$nullscope" experiment report "${results[@]}" --games "$folder/nodes.pgn" --games "$folder/time.pgn" --force -o "$folder/report.md"
+"$NULLSCOPE" experiment report "${results[@]}" --games "$folder/nodes.pgn" --games "$folder/time.pgn" --force -o "$folder/report.md"
 echo "The report is $folder/report.md" >&2
