@@ -73,7 +73,7 @@ Header header_of(const nullscope_open_options& options) {
     try {
       header.filter = FilterOptions::from_text(options.filter).to_text();
     } catch (const Error& error) {
-      refuse(NULLSCOPE_ERROR_ARGUMENT, std::string("bad filter: ") + error.what());
+      refuse(NULLSCOPE_ERROR_ARGUMENT, error.what());
     }
   }
   return header;

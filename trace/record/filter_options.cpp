@@ -1,5 +1,6 @@
 #include "trace/record/filter_options.hpp"
 
+#include <algorithm>
 #include <charconv>
 
 #include "trace/read/board.hpp"
@@ -61,6 +62,9 @@ std::string FilterOptions::to_text() const {
 }
 
 FilterOptions FilterOptions::from_text(std::string_view text) {
+  // It may come from a file, and what is wrong with it is said with its words.
+  const auto is_control = [](unsigned char c) { return c < ' ' || c >= 0x7F; };
+  if (std::any_of(text.begin(), text.end(), is_control)) throw Error("bad filter: it is not text");
   FilterOptions options;
   const auto words = split_words(text);
   for (std::size_t i = 0; i < words.size(); ++i) {
