@@ -15,7 +15,8 @@ cmake --preset "$preset" >/dev/null
 cmake --build "build/$preset" --target nullscope_python nullscope forge
 export PYTHONPATH=$root/build/$preset/python NULLSCOPE_PROGRAM=$root/build/$preset/bin/nullscope FORGE=$root/build/$preset/bin/forge SOURCE=$root
 if [[ $preset == asan* ]]; then
-  # The interpreter is not built with it, and keeps what it has until the process ends.
-  export LD_PRELOAD=$(g++ -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=0:max_allocation_size_mb=4096
+  # The interpreter is not built with it, and keeps what it has until the process ends; libstdc++ has to be there for what is
+  # thrown to be seen.
+  export LD_PRELOAD=$(g++ -print-file-name=libasan.so):$(g++ -print-file-name=libstdc++.so.6) ASAN_OPTIONS=detect_leaks=0:max_allocation_size_mb=4096
 fi
 exec /usr/bin/python3 -B tests/tools/python/test_hostile.py --seeds 1 $((count + 1)) --corpus
