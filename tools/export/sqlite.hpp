@@ -21,6 +21,7 @@ class SqliteExport {
  private:
   struct Database;
   std::unique_ptr<Database> db_;
+  bool several_ = false;
   std::size_t stored_ = 0;  // columns of `node_row`
 };
 
