@@ -22,7 +22,7 @@ class SqliteExport {
   struct Database;
   std::unique_ptr<Database> db_;
   bool several_ = false;
-  std::size_t stored_ = 0;  // columns of `node_row`
+  std::size_t own_ = 0;  // columns of `node_row`
 };
 
 }  // namespace nullscope
