@@ -204,6 +204,8 @@ TEST_CASE("a report of factors has tables, plots, a map of claims, figures as CS
   const std::string csv = test::output_of({"experiment", "report", path, "--format", "csv"});
   CHECK(csv.find("ecm,12,history=off,9,std:2 / verified:3,main_effect,1.105") != std::string::npos);
   CHECK(csv.find("ecm,12,history=off x killers=two,7,std:2 / verified:3,interaction,") != std::string::npos);
+  CHECK(csv.find("ecm,12,paper,9,std:2,nodes_geometric_mean_ratio_over_two_plies,1,1,1,\n") != std::string::npos);
+  CHECK(csv.find(",,history=off,,C1,verdict,") != std::string::npos);
   CHECK(test::output_of({"experiment", "report", path, "--format", "latex"}).find("history=off") != std::string::npos);
 }
 
