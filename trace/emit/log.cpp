@@ -42,7 +42,7 @@ enum class Call : std::uint8_t {
   Close,
 };
 
-std::uint64_t checksum_of(std::uint32_t thread, std::string_view bytes) {
+std::uint64_t log_checksum(std::uint32_t thread, std::string_view bytes) {
   std::uint64_t h = std::uint64_t{thread} << 32 | bytes.size();
   for (std::size_t at = 0; at < bytes.size(); at += 8) {
     std::uint64_t word = 0;
@@ -111,7 +111,7 @@ Chunks find_chunks(const ByteInput& log) {
     if (thread >= format::kMaxThreads || length == 0 || length > kMaxChunk ||
         !whole(kChunkHeader + std::uint64_t{length}))
       break;
-    if (checksum_of(thread, log.read(at + kChunkHeader, length)) != get_u64(head, 8)) break;
+    if (log_checksum(thread, log.read(at + kChunkHeader, length)) != get_u64(head, 8)) break;
     if (found.threads.size() <= thread) found.threads.resize(thread + 1);
     found.threads[thread].push_back({at + kChunkHeader, length});
     at += kChunkHeader + length;
@@ -123,9 +123,9 @@ Chunks find_chunks(const ByteInput& log) {
 }
 
 // The calls of a log, made again.
-class Replay {
+class LogReplay {
  public:
-  Replay(const ByteInput& log, Sink& sink) : log_(log), sink_(sink) {}
+  LogReplay(const ByteInput& log, Sink& sink) : log_(log), sink_(sink) {}
 
   std::string run() {
     const Chunks chunks = find_chunks(log_);
@@ -312,7 +312,7 @@ std::string replay_log(const ByteInput& log, Sink& sink) {
   if (const std::uint32_t version = get_u32(start, 8); version != format::kVersion)
     throw Error("this log has format version " + std::to_string(version) + "; this program reads version " +
                 std::to_string(format::kVersion));
-  return Replay(log, sink).run();
+  return LogReplay(log, sink).run();
 }
 
 Reader read_log(std::unique_ptr<ByteInput> log) {
