@@ -2,7 +2,7 @@
 //
 // A Position is a value of some 160 bytes. `after(move)` returns the position that a legal move leads
 // to; there is no unmake. The key, the pawn key and the piece-square score are kept up to date by every
-// change and can be recomputed from scratch (`computed_key`) to check them.
+// change but after_unscored() and can be recomputed from scratch (`computed_key`) to check them.
 //
 // en_passant is set only when a legal en-passant capture exists, so equal positions have equal keys.
 #pragma once
