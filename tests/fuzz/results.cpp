@@ -32,7 +32,7 @@ void check_report(const std::string& path) {
     require(!study.ids.empty() && study.ids.size() <= study.planned, "a study has positions, but no more than planned");
     require(study.label.find('/') == std::string::npos, "a label can be part of a file's name");
     const Document document = {Heading{1, study.title()}, nodes_table(study),  solved_table(study),
-                               share_table(study),        growth_table(study), mcnemar_table(study)};
+                               share_table(study),        growth_table(study), mcnemar_table({study})};
     for (const auto form : {to_markdown, to_latex, to_html}) require(!form(document).empty(), "a report has words");
   }
 }

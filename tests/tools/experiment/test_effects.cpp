@@ -1,4 +1,5 @@
 #include <cmath>
+#include <functional>
 
 #include "tests/support/catch.hpp"
 #include "tests/tools/experiment/folder.hpp"
@@ -8,6 +9,7 @@
 #include "tools/experiment/report/claims.hpp"
 #include "tools/experiment/report/compose.hpp"
 #include "tools/experiment/report/factor_tables.hpp"
+#include "tools/experiment/report/tables.hpp"
 
 using namespace nullscope;
 using namespace nullscope::experiment;
@@ -25,9 +27,13 @@ const std::vector<Factor> kFive = {kHistory,
                                    {"exempt-pv", {"off", "on"}},
                                    {"tempo", {"0", "10"}}};
 
-// A file of results as if measured: `log_ratio` says what log(std:2 / verified:3) of (levels, depth, position) is.
+using Missed = std::function<bool(const std::string& policy, const std::vector<std::size_t>& levels, int position)>;
+
+// A file of results as if measured: `log_ratio` says what log(std:2 / verified:3) of (levels, depth, position) is;
+// `missed`, which positions were not solved, if there is anything to solve.
 template <class LogRatio>
-std::string made_up_effects(const Design& design, const std::vector<int>& depths, int positions, LogRatio log_ratio) {
+std::string made_up_effects(const Design& design, const std::vector<int>& depths, int positions, LogRatio log_ratio,
+                            const Missed& missed = {}) {
   Json factors = Json::array();
   for (const Factor& factor : design.factors) factors.push_back({{"name", factor.name}, {"values", factor.values}});
   const Json suite{
@@ -39,7 +45,7 @@ std::string made_up_effects(const Design& design, const std::vector<int>& depths
                     {"factors", factors},
                     {"design", design.fractional ? "fractional" : "full"},
                     {"seed", nullptr},
-                    {"nodes_only", true}};
+                    {"nodes_only", !missed}};
   std::vector<Row> rows;
   for (int i = 0; i < positions; ++i)
     for (const DesignCell& cell : design.cells({}))
@@ -54,6 +60,7 @@ std::string made_up_effects(const Design& design, const std::vector<int>& depths
           const double ratio = policy == "std:2" ? std::exp(log_ratio(cell.levels, depth, i)) : 1;
           row.counters.interior = static_cast<std::uint64_t>(1e9 * ratio);
           row.move = "e2e4";
+          if (missed) row.outcome = missed(policy, cell.levels, i) ? Outcome::Missed : Outcome::Solved;
           rows.push_back(row);
         }
   return results_text(header.dump(), rows);
@@ -197,7 +204,26 @@ TEST_CASE("a report of factors has tables, plots, a map of claims, figures as CS
   const std::string csv = test::output_of({"experiment", "report", path, "--format", "csv"});
   CHECK(csv.find("ecm,12,history=off,9,std:2 / verified:3,main_effect,1.105") != std::string::npos);
   CHECK(csv.find("ecm,12,history=off x killers=two,7,std:2 / verified:3,interaction,") != std::string::npos);
+  CHECK(csv.find("ecm,12,paper,9,std:2,nodes_geometric_mean_ratio_over_two_plies,1,1,1,\n") != std::string::npos);
+  CHECK(csv.find(",,history=off,,C1,verdict,") != std::string::npos);
   CHECK(test::output_of({"experiment", "report", path, "--format", "latex"}).find("history=off") != std::string::npos);
+}
+
+TEST_CASE("a report of factors lists the positions that two policies solve differently, by settings") {
+  const Design design{{kHistory}};
+  const SuiteResults suite = results_of(made_up_effects(
+      design, {7}, 12, [](const auto&, int, int) { return 0.0; },
+      [](const std::string& policy, const auto& levels, int i) {
+        return policy == "std:2" && levels[0] == 1 && i < 2;
+      }));
+  const ReportTable which = disagreement_table(suite.cells);
+  REQUIRE(which.rows.size() == 2);
+  CHECK(which.rows[0] == std::vector<std::string>{"paper", "7", "Std R = 2", "-", "-"});
+  CHECK(which.rows[1] == std::vector<std::string>{"history=off", "7", "Std R = 2", "p1000, p1001", "-"});
+  const ReportTable solved = mcnemar_table(suite.cells);
+  CHECK(solved.rows.at(1) == std::vector<std::string>{"history=off", "7", "Std R = 2", "12", "10", "2", "0", "0.500"});
+  const std::string report = to_markdown(make_report({suite}, {}, {}));
+  CHECK(report.find("| history=off | 7 | Std R = 2 | p1000, p1001 | - |") != std::string::npos);
 }
 
 TEST_CASE("a report's contrast and interaction must be of something that is there") {

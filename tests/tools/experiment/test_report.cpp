@@ -122,7 +122,7 @@ TEST_CASE("the solved table and McNemar's count the same positions") {
   const Study study = studies_of(usual()).at(0);
   CHECK(solved_table(study).rows[0] == std::vector<std::string>{"8", "here", "20", "20", "30"});
   CHECK(solved_table(study).rows[2] == std::vector<std::string>{"", "paper", "762", "760", "782"});
-  const ReportTable table = mcnemar_table(study);
+  const ReportTable table = mcnemar_table({study});
   CHECK(table.rows[0] == std::vector<std::string>{"8", "Std R = 2", "30", "20", "10", "0", "0.002"});
 }
 
@@ -177,7 +177,7 @@ TEST_CASE("a verdict names the suites and depths it holds for, and what is missi
 }
 
 TEST_CASE("a report lists the positions that two policies solve differently") {
-  const ReportTable table = disagreement_table(studies_of(usual()).at(0));
+  const ReportTable table = disagreement_table({studies_of(usual()).at(0)});
   CHECK(table.rows.at(0) == std::vector<std::string>{"8", "Std R = 2",
                                                      "p1020, p1021, p1022, p1023, p1024, p1025, p1026, p1027, p1028, "
                                                      "p1029",

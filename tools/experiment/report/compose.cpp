@@ -21,8 +21,8 @@ void add_study(Document& document, const Study& study, bool pictures) {
   if (study.policies.size() > 1) {
     document.push_back(ratio_table(study));
     if (!study.nodes_only) {
-      document.push_back(mcnemar_table(study));
-      document.push_back(disagreement_table(study));
+      document.push_back(mcnemar_table({study}));
+      document.push_back(disagreement_table({study}));
     }
   }
   if (study.depths.size() > 1) {
@@ -51,7 +51,7 @@ std::pair<std::size_t, std::size_t> plotted_pair(const SuiteResults& suite, cons
 }
 
 void add_design(Document& document, const SuiteResults& suite, const ReportOptions& options) {
-  document.push_back(Heading{2, title_of(suite)});
+  document.push_back(Heading{2, title_of(suite.cells)});
   document.push_back(Paragraph{design_words(suite.design)});
   document.push_back(design_table(suite.design));
   const std::optional<Contrast> contrast = contrast_of(suite.cells.front(), options.contrast);
@@ -70,6 +70,9 @@ void add_design(Document& document, const SuiteResults& suite, const ReportOptio
       document.push_back(interaction_plot(suite, *contrast, first, second, aliases_text(suite.design, first, second)));
   }
   document.push_back(cells_table(suite, *contrast));
+  if (suite.cells.front().nodes_only) return;
+  document.push_back(mcnemar_table(suite.cells));
+  document.push_back(disagreement_table(suite.cells));
 }
 
 // ---------------------------------------------------------------------------------------- claims

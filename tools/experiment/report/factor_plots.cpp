@@ -43,7 +43,7 @@ std::vector<std::string> labels_of(const SuiteResults& suite, const std::string&
 }  // namespace
 
 Picture forest_plot(const SuiteResults& suite, const Contrast& contrast, const std::vector<Effect>& effects) {
-  viz::ForestChart chart{{"Main effects on the ratio of nodes " + contrast.text(), title_of(suite),
+  viz::ForestChart chart{{"Main effects on the ratio of nodes " + contrast.text(), title_of(suite.cells),
                           "multiplies the ratio by (logarithmic; 95% intervals)", ""},
                          {},
                          {}};
@@ -54,9 +54,10 @@ Picture forest_plot(const SuiteResults& suite, const Contrast& contrast, const s
     for (const Estimate& estimate : effect.by_depth) row.marks.emplace_back(mark_of(estimate));
     chart.rows.push_back(std::move(row));
   }
-  return {factor_file_name("effects", suite),
-          fmt::format("What each setting multiplies the ratio of nodes {} by. {}.", contrast.text(), title_of(suite)),
-          forest_svg(chart, viz::Theme::Light)};
+  return {
+      factor_file_name("effects", suite),
+      fmt::format("What each setting multiplies the ratio of nodes {} by. {}.", contrast.text(), title_of(suite.cells)),
+      forest_svg(chart, viz::Theme::Light)};
 }
 
 Picture interaction_plot(const SuiteResults& suite, const Contrast& contrast, std::size_t first, std::size_t second,
@@ -65,7 +66,7 @@ Picture interaction_plot(const SuiteResults& suite, const Contrast& contrast, st
   const Factor& along = suite.design.factors[first];
   const Factor& lines = suite.design.factors[second];
   viz::InteractionChart chart{{fmt::format("Nodes {} by {} and {}", contrast.text(), along.name, lines.name),
-                               title_of(suite), along.name, "ratio of nodes, geometric mean"},
+                               title_of(suite.cells), along.name, "ratio of nodes, geometric mean"},
                               along.values,
                               {},
                               {}};
@@ -82,14 +83,15 @@ Picture interaction_plot(const SuiteResults& suite, const Contrast& contrast, st
   return {factor_file_name("interaction", suite),
           fmt::format("Nodes {} by {} and {}, geometric mean over positions and over what the other factors are, with "
                       "95% intervals. {}{}.",
-                      contrast.text(), along.name, lines.name, title_of(suite), confounded),
+                      contrast.text(), along.name, lines.name, title_of(suite.cells), confounded),
           interaction_svg(chart, viz::Theme::Light)};
 }
 
 Picture claim_map(const std::vector<Judgement>& judgements, const SuiteResults* suite) {
   viz::VerdictMap map{{"The paper's claims by settings", "", "", ""}, {}, {}, {}, {}};
   if (suite) {
-    map.words.caption = fmt::format("{}; depths {}", title_of(*suite), fmt::join(suite->cells.front().depths, ", "));
+    map.words.caption =
+        fmt::format("{}; depths {}", title_of(suite->cells), fmt::join(suite->cells.front().depths, ", "));
     for (const Factor& factor : suite->design.factors) {
       map.labels.push_back(factor.name);
       map.usual.push_back(factor.values.front());

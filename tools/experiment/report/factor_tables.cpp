@@ -45,12 +45,6 @@ Cells effect_header(const SuiteResults& suite, const std::string& first, const s
 
 }  // namespace
 
-std::string title_of(const SuiteResults& suite) {
-  Study study = suite.cells.front();
-  study.settings = "paper";
-  return study.title();
-}
-
 std::string design_words(const Design& design) {
   if (!design.fractional)
     return "The design is full: every combination of these values was searched, and effects are not confounded.";
@@ -91,7 +85,7 @@ ReportTable design_table(const Design& design) {
 ReportTable cells_table(const SuiteResults& suite, const Contrast& contrast) {
   ReportTable table{fmt::format("Nodes {} of each combination of settings, with 95% bootstrap intervals; the share of "
                                 "both policies' nodes that the ten largest positions hold. {}.",
-                                contrast.text(), title_of(suite)),
+                                contrast.text(), title_of(suite.cells)),
                     {"Settings", "Depth", "ratio of totals", "ten largest", "geometric mean", "median"},
                     {},
                     2};
@@ -111,7 +105,7 @@ ReportTable main_effects_table(const SuiteResults& suite, const Contrast& contra
           "Main effects: what each value, in place of its factor's first, multiplies the ratio {} by; geometric "
           "mean over positions and over all that the other factors are, with 95% paired bootstrap intervals. "
           "{}.",
-          contrast.text(), title_of(suite)),
+          contrast.text(), title_of(suite.cells)),
       effect_header(suite, "Setting", "In place of"),
       {},
       2};
@@ -126,7 +120,7 @@ ReportTable interactions_table(const SuiteResults& suite, const Contrast& contra
       fmt::format(
           "Interactions of two factors: what the first setting's effect on the ratio {} is multiplied by where "
           "the second is set, too; the strongest at the last depth first, which its interval takes no account of. {}.",
-          contrast.text(), title_of(suite)),
+          contrast.text(), title_of(suite.cells)),
       effect_header(suite, "Settings", suite.design.fractional ? "Confounded with" : ""),
       {},
       2};

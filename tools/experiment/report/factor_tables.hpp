@@ -13,7 +13,4 @@ ReportTable cells_table(const SuiteResults& suite, const Contrast& contrast);
 ReportTable main_effects_table(const SuiteResults& suite, const Contrast& contrast, const std::vector<Effect>& effects);
 ReportTable interactions_table(const SuiteResults& suite, const Contrast& contrast, const std::vector<Effect>& effects);
 
-// "ecm: 200 of 869 positions ...", without the settings of any one combination.
-std::string title_of(const SuiteResults& suite);
-
 }  // namespace nullscope::experiment

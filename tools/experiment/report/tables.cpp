@@ -26,6 +26,34 @@ std::vector<std::string> rivals(const Study& study) {
   return all;
 }
 
+// A row for each policy but the one that all are compared with, at each depth; where settings vary, they come first.
+template <class MakeRow>
+void for_each_rival(ReportTable& table, const std::vector<Study>& cells, const MakeRow& make_row) {
+  const bool vary = cells.size() > 1;
+  if (vary) table.header.insert(table.header.begin(), "Settings"), ++table.left;
+  for (const Study& study : cells)
+    for (const int depth : study.depths)
+      for (const std::string& policy : rivals(study)) {
+        Cells row = make_row(study, depth, policy);
+        if (vary) row.insert(row.begin(), study.settings);
+        table.rows.push_back(std::move(row));
+      }
+}
+
+// The positions that one policy alone solves, and those that the other alone does.
+std::array<std::string, 2> ids_solved_alone(const Study& study, int depth, const std::string& ours,
+                                            const std::string& theirs) {
+  std::array<std::string, 2> alone;
+  for (std::size_t i = 0; i < study.ids.size(); ++i) {
+    const bool first = study.cell(ours, depth).rows[i].outcome == Outcome::Solved;
+    const bool second = study.cell(theirs, depth).rows[i].outcome == Outcome::Solved;
+    if (first == second) continue;
+    std::string& ids = alone[first ? 0 : 1];
+    ids += (ids.empty() ? "" : ", ") + printable(study.ids[i]);
+  }
+  return alone;
+}
+
 std::string caption(const Study& study, const std::string& what, Measure measure) {
   const int table = paper_table(study.stands_for, measure);
   std::string text = fmt::format("{}. {}.", what, study.title());
@@ -49,6 +77,12 @@ void add_paper_row(ReportTable& table, const Study& study, int depth, Measure me
 }
 
 }  // namespace
+
+std::string title_of(const std::vector<Study>& cells) {
+  Study study = cells.front();
+  if (cells.size() > 1) study.settings = "paper";
+  return study.title();
+}
 
 std::string policy_title(const std::string& policy) {
   if (policy.rfind("std:", 0) == 0) return "Std R = " + policy.substr(4);
@@ -129,6 +163,16 @@ ReportTable solved_table(const Study& study) {
   return table;
 }
 
+Estimate ratio_growth(const Study& study, const std::string& first, const std::string& second, int depth) {
+  const auto ratios = [&](int at) {
+    std::vector<double> nodes = study.cell(first, at).nodes();
+    const std::vector<double> base = study.cell(second, at).nodes();
+    std::transform(nodes.begin(), nodes.end(), base.begin(), nodes.begin(), std::divides<>());
+    return nodes;
+  };
+  return geometric_mean_ratio(ratios(depth), ratios(depth - 2));
+}
+
 RatioFigures ratio_figures(const Cell& first, const Cell& second) {
   const std::vector<double> a = first.nodes();
   const std::vector<double> b = second.nodes();
@@ -160,47 +204,40 @@ ReportTable ratio_table(const Study& study) {
   return table;
 }
 
-ReportTable disagreement_table(const Study& study) {
-  const std::string base = study.baseline();
+ReportTable disagreement_table(const std::vector<Study>& cells) {
+  const std::string base = cells.front().baseline();
   ReportTable table{
-      fmt::format("Positions that {} and another policy solve differently. {}.", policy_title(base), study.title()),
+      fmt::format("Positions that {} and another policy solve differently. {}.", policy_title(base), title_of(cells)),
       {"Depth", "Against", "solved by " + policy_title(base) + " alone", "by the other alone"},
       {},
       4};
-  for (const int depth : study.depths)
-    for (const std::string& policy : rivals(study)) {
-      std::array<std::string, 2> alone;
-      for (std::size_t i = 0; i < study.ids.size(); ++i) {
-        const bool ours = study.cell(base, depth).rows[i].outcome == Outcome::Solved;
-        const bool theirs = study.cell(policy, depth).rows[i].outcome == Outcome::Solved;
-        std::string& ids = alone[ours ? 0 : 1];
-        if (ours == theirs) continue;
-        if (!ids.empty()) ids += ", ";
-        ids += printable(study.ids[i]);
-      }
-      const auto shown = [](const std::string& ids) { return ids.empty() ? std::string("-") : ids; };
-      table.rows.push_back({std::to_string(depth), policy_title(policy), shown(alone[0]), shown(alone[1])});
-    }
+  for_each_rival(table, cells, [&](const Study& study, int depth, const std::string& policy) {
+    const auto [ours, theirs] = ids_solved_alone(study, depth, base, policy);
+    const auto shown = [](const std::string& ids) { return ids.empty() ? std::string("-") : ids; };
+    return Cells{std::to_string(depth), policy_title(policy), shown(ours), shown(theirs)};
+  });
   return table;
 }
 
-ReportTable mcnemar_table(const Study& study) {
-  const std::string base = study.baseline();
+ReportTable mcnemar_table(const std::vector<Study>& cells) {
+  const std::string base = cells.front().baseline();
   ReportTable table{
-      fmt::format("Solved positions, {} against each, exact McNemar. {}.", policy_title(base), study.title()),
+      fmt::format("Solved positions, {} against each, exact McNemar. {}.", policy_title(base), title_of(cells)),
       {"Depth", "Against", "solved", "against", "only " + policy_title(base), "only the other", "p"},
       {},
       2};
-  for (const int depth : study.depths)
-    for (const std::string& policy : rivals(study)) {
-      const Cell& ours = study.cell(base, depth);
-      const Cell& theirs = study.cell(policy, depth);
-      const Discordant differing = discordant(ours, theirs);
-      table.rows.push_back({std::to_string(depth), policy_title(policy), std::to_string(ours.total_solved()),
-                            std::to_string(theirs.total_solved()), std::to_string(differing.first),
-                            std::to_string(differing.second),
-                            probability_text(mcnemar(differing.first, differing.second))});
-    }
+  for_each_rival(table, cells, [&](const Study& study, int depth, const std::string& policy) {
+    const Cell& ours = study.cell(base, depth);
+    const Cell& theirs = study.cell(policy, depth);
+    const Discordant differing = discordant(ours, theirs);
+    return Cells{std::to_string(depth),
+                 policy_title(policy),
+                 std::to_string(ours.total_solved()),
+                 std::to_string(theirs.total_solved()),
+                 std::to_string(differing.first),
+                 std::to_string(differing.second),
+                 probability_text(mcnemar(differing.first, differing.second))};
+  });
   return table;
 }
 
