@@ -98,6 +98,7 @@ class ColumnReader {
   const std::uint8_t* end_ = nullptr;
 };
 
+struct Account;
 struct Index;
 
 struct Block {
@@ -112,6 +113,8 @@ struct Block {
   Column values;
   Column extras;
 
+  // What its events come to, where the recorder says so; valid as long as the sink is told of the block.
+  const Account* account = nullptr;
   // Where it was read from; none if it was made here. What it leaves open must be what the index says.
   const Index* index = nullptr;
   std::uint32_t number = 0;
