@@ -145,6 +145,22 @@ class TreeState {
   // The last value at this level: siblings and cousins are alike.
   Score& reference() { return reference_[levels_ - 1]; }
   Score& leaf_reference() { return reference_[levels_]; }
+  Score reference_at(std::size_t level) const { return reference_[level]; }
+  // Which column a child's move is in. Captures follow captures, and one side's moves its own.
+  std::size_t moves_column() const { return (top().kind == NodeKind::Quiescence ? 2 : 0) | (levels_ & 1); }
+  // What a value that is not foreseen is near: a bound that it is known to keep, or else as it was remembered.
+  static Score near(Score remembered, format::ExitCode exit, Score alpha, Score beta) {
+    using enum format::ExitCode;
+    switch (exit) {
+      case NullCut:
+      case MoveCut:
+      case TableLower:
+      case StandPat: return std::max(remembered, beta);
+      case FailLow:
+      case TableUpper: return std::min(remembered, alpha);
+      default: return remembered;
+    }
+  }
 
   // --- what happened
 

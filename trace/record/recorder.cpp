@@ -88,6 +88,7 @@ void Recorder::start_block() {
   for (Column* column : block_.columns()) column->clear();
   columns_are_full_ = false;
   state_.forget();
+  values_.forget();
   account_.begin(block_.root.depth);
   tally_ = &account_.tally();
   events_counted_ = 0;

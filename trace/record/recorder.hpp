@@ -123,7 +123,7 @@ class Recorder {
     if (actual.label) surprises |= format::kLabelSurprise;
     if (actual.depth_part) surprises |= format::kDepthPartSurprise;
     if (surprises) write_surprises(surprises, actual);
-    if (!state_.move_is_implied()) block_.moves.two_bytes(move.bits());
+    if (!state_.move_is_implied()) block_.moves[state_.moves_column()].two_bytes(move.bits());
     ++block_.nodes;
     ++block_.events;
     return static_cast<std::uint8_t>((kind == NodeKind::Quiescence ? format::kQuiescence : 0) |
@@ -131,12 +131,17 @@ class Recorder {
   }
   void enter_open(NodeKind kind, MoveCode move, const TreeState::Window& window) {
     const OpenNode& n = state_.enter(move, kind, window);
+    values_.entered(state_.levels() - 1);
     tally_->entered(kind, n.regions, n.depth, n.ply);
     if (n.parent == 0) account_.roots.push_back({state_.root(), n.id});
   }
   [[gnu::always_inline]] void leave_leaf(std::uint8_t op, format::ExitCode code, Exit exit, NodeKind kind,
                                          MoveCode move, const TreeState::Window& window, Score value) {
-    leave_op(op, code, value, state_.expect_leaf_value(code, move), state_.leaf_reference());
+    const bool predicted = value == state_.expect_leaf_value(code, move);
+    const std::size_t level = state_.levels();
+    if (!predicted)
+      tell_value(level, move, level ? state_.top().move : MoveCode(), code, window.alpha, window.beta, value);
+    leave_op(op, code, predicted);
     tally_->entered(kind, state_.regions_below(window.purpose), window.depth,
                     static_cast<std::uint64_t>(state_.ply_below(move)));
     tally_->left(exit, kind, window.depth, 0);
@@ -168,10 +173,12 @@ class Recorder {
                  pending_window_, value);
       pending_ = false;
     } else {
-      if (told_left_)
-        block_.values.signed_varint(value - state_.reference());
-      else
-        leave_op(format::kNotEnter, code, value, state_.expect_value(code), state_.reference());
+      const OpenNode& n = state_.top();
+      const std::size_t level = state_.levels() - 1;
+      const bool predicted = !told_left_ && value == state_.expect_value(code);
+      if (!predicted)
+        tell_value(level, n.move, level ? state_.at(level - 1).move : MoveCode(), code, n.alpha, n.beta, value);
+      if (!told_left_) leave_op(format::kNotEnter, code, predicted);
       told_left_ = false;
       close(value, code, e);
     }
@@ -198,12 +205,16 @@ class Recorder {
     const bool quiescence = pending_op_ & format::kQuiescence;
     enter_open(quiescence ? NodeKind::Quiescence : NodeKind::Interior, pending_move_, pending_window_);
   }
-  [[gnu::always_inline]] void leave_op(std::uint8_t op, format::ExitCode code, Score value, Score expected,
-                                       Score reference) {
-    const bool predicted = value == expected;
-    if (!predicted) block_.values.signed_varint(value - reference);
+  void leave_op(std::uint8_t op, format::ExitCode code, bool predicted) {
     block_.ops.byte(static_cast<std::uint8_t>(op | (static_cast<int>(code) << format::kExitShift) |
                                               (predicted ? format::kPredicted : 0)));
+  }
+  void tell_value(std::size_t level, MoveCode move, MoveCode above, format::ExitCode code, Score alpha, Score beta,
+                  Score value) {
+    std::int32_t& slot = values_.slot(level, move.bits(), above.bits());
+    const Score near = TreeState::near(values_.expect(level, slot, state_.reference_at(level)), code, alpha, beta);
+    write_difference(block_.values, block_.wide, std::int64_t{value} - near);
+    values_.told(level, slot, move.bits(), value);
   }
   NodeId current() const { return pending_ ? state_.next_id() : state_.top().id; }
   // Before an event of which a node can have any number, and none of them need be a leave: where a filter leaves nodes
@@ -235,6 +246,7 @@ class Recorder {
   Sink& sink_;
   TreeState state_;
   Block block_;
+  ValueMemory values_;
   Account account_;                   // of the block
   Tally* tally_ = nullptr;            // of the iteration that is under way
   std::uint64_t events_counted_ = 0;  // of the block's, those that belong to iterations before
