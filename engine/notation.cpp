@@ -10,7 +10,7 @@ namespace {
 constexpr std::string_view kPieceNames = "PNBRQK";
 
 // Long or unprintable text is cut and masked before it goes into a message.
-[[noreturn]] void fail(std::string_view text, const char* why) {
+[[noreturn]] void refuse_move(std::string_view text, const char* why) {
   std::string shown;
   for (const char c : text.substr(0, 20)) shown += c >= ' ' && c <= '~' ? c : '?';
   throw MoveError("'" + shown + "' " + why);
@@ -58,11 +58,11 @@ SanParts parse_parts(std::string_view text) {
   }
   if (rest.size() >= 3 && !is_rank(rest.back())) {
     parts.promotion = promotion_piece(rest.back());
-    if (parts.promotion == kNoPieceType) fail(text, "is not a move");
+    if (parts.promotion == kNoPieceType) refuse_move(text, "is not a move");
     rest.remove_suffix(1);
     if (rest.back() == '=') rest.remove_suffix(1);
   }
-  if (rest.size() < 2 || !is_rank(rest.back()) || !is_file(rest[rest.size() - 2])) fail(text, "is not a move");
+  if (rest.size() < 2 || !is_rank(rest.back()) || !is_file(rest[rest.size() - 2])) refuse_move(text, "is not a move");
   parts.to = make_square(rest[rest.size() - 2] - 'a', rest.back() - '1');
   rest.remove_suffix(2);
   if (!rest.empty() && (rest.back() == 'x' || rest.back() == '-' || rest.back() == ':')) rest.remove_suffix(1);
@@ -74,7 +74,7 @@ SanParts parse_parts(std::string_view text) {
     parts.from_file = rest.back() - 'a';
     rest.remove_suffix(1);
   }
-  if (!rest.empty()) fail(text, "is not a move");
+  if (!rest.empty()) refuse_move(text, "is not a move");
   return parts;
 }
 
@@ -93,12 +93,12 @@ std::string to_san(const Position& p, Move m) {
 
 Move parse_uci(const Position& p, std::string_view text) {
   if (text == "--" || text == "0000") {
-    if (p.in_check()) fail(text, "is not possible in check");
+    if (p.in_check()) refuse_move(text, "is not possible in check");
     return Move::null();
   }
   for (const Move m : legal_moves(p))
     if (to_uci(m) == text) return m;
-  fail(text, "is not a legal move here");
+  refuse_move(text, "is not a legal move here");
 }
 
 Move parse_san(const Position& p, std::string_view text) {
@@ -117,10 +117,10 @@ Move parse_san(const Position& p, std::string_view text) {
                            ? m.kind() == Move::Castle && (file_of(m.to()) == 6) == castles_short
                            : parts.matches(p, m);
     if (!match) continue;
-    if (!found.is_none()) fail(text, "could be more than one move here");
+    if (!found.is_none()) refuse_move(text, "could be more than one move here");
     found = m;
   }
-  if (found.is_none()) fail(text, "is not a legal move here");
+  if (found.is_none()) refuse_move(text, "is not a legal move here");
   return found;
 }
 

@@ -86,7 +86,7 @@ std::optional<Policy> find_policy(std::string_view text, std::string& why) {
   return std::nullopt;
 }
 
-[[noreturn]] void fail(const std::string& why) {
+[[noreturn]] void refuse_policy(const std::string& why) {
   std::string names;
   for (const Policy& policy : one_of_each_policy()) {
     const PolicyTraits traits = traits_of(policy);
@@ -110,7 +110,7 @@ std::optional<PolicyTraits> traits_of(std::string_view text) {
 Policy parse_policy(std::string_view text) {
   std::string why;
   if (const std::optional<Policy> policy = find_policy(text, why)) return *policy;
-  fail(why);
+  refuse_policy(why);
 }
 
 std::string to_string(const Policy& policy) {

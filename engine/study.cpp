@@ -8,7 +8,7 @@
 namespace nullscope {
 namespace {
 
-[[noreturn]] void fail(std::string_view word, const std::string& why) {
+[[noreturn]] void refuse_setting(std::string_view word, const std::string& why) {
   std::string shown;
   for (const char c : word.substr(0, 40)) shown += c >= ' ' && c <= '~' ? c : '?';
   throw std::invalid_argument("'" + shown + "' " + why);
@@ -21,14 +21,14 @@ void apply(SearchOptions& options, std::string_view word, std::string_view name)
     if (choice.name != name || !has_value) continue;
     const auto words = choice.words();
     const auto at = std::find(words.begin(), words.end(), value);
-    if (at == words.end()) fail(word, "is none of " + std::string(choice.values));
+    if (at == words.end()) refuse_setting(word, "is none of " + std::string(choice.values));
     return choice.set(options, static_cast<std::size_t>(at - words.begin()));
   }
   for (const StudyNumber& number : kStudyNumbers) {
     if (number.name != name || !has_value) continue;
     const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), options.*number.field);
     if (error != std::errc() || end != value.data() + value.size() || !number.allows(options.*number.field))
-      fail(word, "is not " + number.range());
+      refuse_setting(word, "is not " + number.range());
     return;
   }
   for (const StudySwitch& option : kStudySwitches) {
@@ -36,7 +36,7 @@ void apply(SearchOptions& options, std::string_view word, std::string_view name)
     options.*option.field = true;
     return;
   }
-  fail(word, "is not an option of the search");
+  refuse_setting(word, "is not an option of the search");
 }
 
 }  // namespace
@@ -82,7 +82,7 @@ SearchOptions parse_study(std::string_view text) {
     const std::string_view name = word.substr(0, word.find('='));
     if (!word.empty()) {
       apply(options, word, name);
-      if (!said.insert(name).second) fail(word, "is said twice");
+      if (!said.insert(name).second) refuse_setting(word, "is said twice");
     }
     text.remove_prefix(std::min(word.size() + 1, text.size()));
   }

@@ -51,18 +51,18 @@ constexpr std::array kCommands = {
     Command{"help", "this list, or the help of one command", help_command},
 };
 
-constexpr CommandTable kTable = {"nullscope", "A chess research engine that shows what its search tree does.",
-                                 kCommands,
-                                 "'nullscope COMMAND --help' shows the options of one; 'nullscope --version' the "
-                                 "version. Without a command, and with no\n"
-                                 "terminal as its input, it speaks UCI.",
-                                 "nullscope search startpos --depth 6"};
+constexpr CommandTable kProgramTable = {
+    "nullscope", "A chess research engine that shows what its search tree does.", kCommands,
+    "'nullscope COMMAND --help' shows the options of one; 'nullscope --version' the "
+    "version. Without a command, and with no\n"
+    "terminal as its input, it speaks UCI.",
+    "nullscope search startpos --depth 6"};
 
 int help_command(const Words& words) {
-  if (words.empty() || words.front() == "help") return kTable.print_help(HelpForm::Text);
-  if (const auto form = asked_form(words)) return kTable.print_help(*form);
+  if (words.empty() || words.front() == "help") return kProgramTable.print_help(HelpForm::Text);
+  if (const auto form = asked_form(words)) return kProgramTable.print_help(*form);
   if (words.size() > 1) throw UsageError("help takes one command at most; 'nullscope help' lists the commands");
-  return kTable.run({words.front(), "--help"});
+  return kProgramTable.run({words.front(), "--help"});
 }
 
 int run(const Words& words) {
@@ -73,11 +73,11 @@ int run(const Words& words) {
     if (words.front() == "--help" || words.front() == "-h") return help_command(rest);
   }
   if (asked_form(words) == HelpForm::Man)
-    print("{}", man_head(kTable.name, "a chess engine that shows its search tree"));
-  return kTable.run(words);
+    print("{}", man_head(kProgramTable.name, "a chess engine that shows its search tree"));
+  return kProgramTable.run(words);
 }
 
-int fail(ExitCode code, std::string_view why) {
+int failed(ExitCode code, std::string_view why) {
   complain(why);
   return code;
 }
@@ -106,19 +106,19 @@ int run_and_tell(int argc, char** argv) {
     flush_output();
     return code;
   } catch (const UsageError& error) {
-    return fail(kBadInput, error.what());
+    return failed(kBadInput, error.what());
   } catch (const trace::Damaged& error) {
-    return fail(kCheckFailed, error.what());
+    return failed(kCheckFailed, error.what());
   } catch (const trace::Error& error) {
-    return fail(kBadInput, error.what());
+    return failed(kBadInput, error.what());
   } catch (const trace::IoError& error) {
-    return fail(kInputOutput, error.what());
+    return failed(kInputOutput, error.what());
   } catch (const std::bad_alloc&) {
     out_of_memory();  // of a table, or in a library that does not ask with `new`
   } catch (const std::system_error& error) {
-    return fail(kInputOutput, fmt::format("the system refused a resource: {}", error.what()));
+    return failed(kInputOutput, fmt::format("the system refused a resource: {}", error.what()));
   } catch (const std::exception& error) {
-    return fail(kInputOutput, fmt::format("internal error: {}; please report it", error.what()));
+    return failed(kInputOutput, fmt::format("internal error: {}; please report it", error.what()));
   }
 }
 

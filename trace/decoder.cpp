@@ -5,19 +5,19 @@
 namespace nullscope::trace {
 namespace {
 
-[[noreturn]] void fail(const char* what) { throw Error(what); }
+[[noreturn]] void refuse_event(const char* what) { throw Error(what); }
 
 // A value, or its difference from a reference that is one; the difference is checked before it can overflow.
 Score read_score(std::int64_t v, Score reference = 0) {
   constexpr std::int64_t kMost = format::kMaxScore;
   if (v < -2 * kMost || v > 2 * kMost || v + reference < -kMost || v + reference > kMost)
-    fail("a block holds a value out of range");
+    refuse_event("a block holds a value out of range");
   return static_cast<Score>(v + reference);
 }
 
 // Foreseen ones as well: a block may claim so before there was anything to foresee it by.
 int read_depth(std::int64_t v) {
-  if (v < -kMaxPly || v > kMaxPly) fail("a block holds a depth out of range");
+  if (v < -kMaxPly || v > kMaxPly) refuse_event("a block holds a depth out of range");
   return static_cast<int>(v);
 }
 
@@ -40,7 +40,7 @@ Decoder::Decoder(const Block& block)
       wide_(reader_of(block.wide)),
       extras_(reader_of(block.extras)),
       sequence_(block.first_sequence) {
-  if (block.open.size() > format::kMaxLevel) fail("a block opens with more nodes than the format allows");
+  if (block.open.size() > format::kMaxLevel) refuse_event("a block opens with more nodes than the format allows");
   for (std::size_t i = 0; i < moves_.size(); ++i) moves_[i] = reader_of(block.moves[i]);
   state_.forget();
   memory_.forget();
@@ -61,20 +61,20 @@ void Decoder::enter(std::uint8_t op, Event& event) {
     if (surprises & format::kVerifySurprise) w.verify = !w.verify;
     if (surprises & format::kPurposeSurprise) {
       const std::uint64_t purpose = extras_.varint();
-      if (purpose >= kPurposes) fail("a block holds an unknown purpose");
+      if (purpose >= kPurposes) refuse_event("a block holds an unknown purpose");
       w.purpose = static_cast<Purpose>(purpose);
     }
     if (surprises & format::kLabelSurprise) w.label = read_label();
     if (surprises & format::kDepthPartSurprise) {
       const std::uint64_t part = extras_.varint();
-      if (part > 999) fail("a block holds a depth out of range");
+      if (part > 999) refuse_event("a block holds a depth out of range");
       w.depth_part = static_cast<std::uint16_t>(part);
     }
   }
   const MoveCode move =
       state_.move_is_implied() ? state_.implied_move() : MoveCode(moves_[state_.moves_column()].two_bytes());
   if (exit_of(op) != format::ExitCode::Open) {
-    if (exit_of(op) >= format::ExitCode::Pruned) fail("a block holds an unknown exit");
+    if (exit_of(op) >= format::ExitCode::Pruned) refuse_event("a block holds an unknown exit");
     held_op_ = op;
     holds_ = true;
   }
@@ -87,8 +87,8 @@ void Decoder::enter(std::uint8_t op, Event& event) {
 
 void Decoder::leave(Event& event) {
   const format::ExitCode code = exit_of(held_op_);
-  if (state_.empty()) fail("a node is left that was never entered");
-  if (code == format::ExitCode::Open || code >= format::ExitCode::kCount) fail("a block holds an unknown exit");
+  if (state_.empty()) refuse_event("a node is left that was never entered");
+  if (code == format::ExitCode::Open || code >= format::ExitCode::kCount) refuse_event("a block holds an unknown exit");
   if (is_table_exit(code) && !table_hit_told_) {
     const std::uint64_t back = extras_.varint();
     const NodeId id = state_.top().id;
@@ -135,7 +135,7 @@ bool Decoder::next(Event& event) try {
         return true;
       }
       const std::uint8_t code = extras_.byte();
-      if (code >= static_cast<std::uint8_t>(format::ExitCode::kCount)) fail("a block holds an unknown exit");
+      if (code >= static_cast<std::uint8_t>(format::ExitCode::kCount)) refuse_event("a block holds an unknown exit");
       held_op_ = static_cast<std::uint8_t>(format::kNotEnter | code << format::kExitShift);
       held_label_ = read_label();
     }
@@ -149,10 +149,10 @@ bool Decoder::next(Event& event) try {
 // What opening and index say is what others rely on.
 void Decoder::check_end() const {
   if (state_.next_id() != block_.first_node + block_.nodes || sequence_ != block_.first_sequence + block_.events)
-    fail("a block holds more or less than its opening says");
+    refuse_event("a block holds more or less than its opening says");
   if (!std::all_of(moves_.begin(), moves_.end(), [](const ColumnReader& moves) { return moves.at_end(); }) ||
       !values_.at_end() || !wide_.at_end() || !extras_.at_end())
-    fail("a block has bytes that belong to no event");
+    refuse_event("a block has bytes that belong to no event");
   const std::uint32_t next = block_.number + 1;
   if (block_.index && next < block_.index->blocks.size()) block_.index->check_open(next, state_.open());
 }
@@ -161,21 +161,21 @@ nullscope::Event Decoder::other(std::uint8_t op) {
   const bool expected = (op & ~format::kEventMask) == format::kEventOp;
   const auto code = static_cast<format::EventCode>(op & format::kEventMask);
   if (code == format::EventCode::Iteration) {
-    if (!state_.empty()) fail("an iteration begins inside another");
+    if (!state_.empty()) refuse_event("an iteration begins inside another");
     const int depth = read_depth(static_cast<std::int64_t>(extras_.varint()));
-    if (depth < 1) fail("an iteration has no depth");
+    if (depth < 1) refuse_event("an iteration has no depth");
     nullscope::Event begins = Event::iteration(depth);
     if (!expected) {
       const std::uint64_t line = extras_.varint();
       const std::uint64_t thread = extras_.varint();
       if (line < 1 || line > format::kMaxLines || thread >= format::kMaxThreads)
-        fail("an iteration's line or thread is out of range");
+        refuse_event("an iteration's line or thread is out of range");
       begins.line = static_cast<std::uint16_t>(line);
       begins.thread = static_cast<std::uint16_t>(thread);
     }
     return begins;
   }
-  if (state_.empty()) fail("an event belongs to no node");
+  if (state_.empty()) refuse_event("an event belongs to no node");
   const OpenNode& node = state_.top();
   switch (code) {
     case format::EventCode::NullTried: {
@@ -209,18 +209,18 @@ Score Decoder::read_value(format::ExitCode code) {
 
 Label Decoder::read_label() {
   const std::uint64_t label = extras_.varint();
-  if (label > format::kMaxLabels) fail("a block holds a label out of range");
+  if (label > format::kMaxLabels) refuse_event("a block holds a label out of range");
   return static_cast<Label>(label);
 }
 
 MoveCode Decoder::read_move() {
   const std::uint64_t bits = extras_.varint();
-  if (bits > MoveCode::kMaxBits) fail("a block holds a move out of range");
+  if (bits > MoveCode::kMaxBits) refuse_event("a block holds a move out of range");
   return MoveCode(static_cast<std::uint16_t>(bits));
 }
 
 nullscope::Event Decoder::telling(format::Telling what) {
-  if (state_.empty()) fail("an event belongs to no node");
+  if (state_.empty()) refuse_event("an event belongs to no node");
   nullscope::Event e;
   switch (what) {
     case format::Telling::Skipped:
@@ -230,7 +230,7 @@ nullscope::Event Decoder::telling(format::Telling what) {
       return e;
     case format::Telling::Noted: {
       const std::uint8_t note = extras_.byte();
-      if (note > static_cast<std::uint8_t>(Note::Stage)) fail("a block holds an unknown note");
+      if (note > static_cast<std::uint8_t>(Note::Stage)) refuse_event("a block holds an unknown note");
       e.type = Event::Type::Noted;
       e.note = static_cast<Note>(note);
       if (e.note == Note::StaticEval)
@@ -243,13 +243,13 @@ nullscope::Event Decoder::telling(format::Telling what) {
     }
     case format::Telling::ReSearch: {
       const std::uint8_t cause = extras_.byte();
-      if (cause > static_cast<std::uint8_t>(ReSearch::LateMove)) fail("a block holds an unknown re-search");
+      if (cause > static_cast<std::uint8_t>(ReSearch::LateMove)) refuse_event("a block holds an unknown re-search");
       e.type = Event::Type::ReSearch;
       e.cause = static_cast<ReSearch>(cause);
       e.label = read_label();
       return e;
     }
-    default: fail("a block holds an unknown event");
+    default: refuse_event("a block holds an unknown event");
   }
 }
 

@@ -15,7 +15,7 @@ program=${NULLSCOPE_PROGRAM:-$nullscope}
 make_work
 trace=$work/t.nst
 
-status=0
+most=0
 peak=0
 measure() { # measure COMMAND...: its time and its peak
   local began=$SECONDS
@@ -26,7 +26,11 @@ measure() { # measure COMMAND...: its time and its peak
 }
 bounded() { # bounded COMMAND...: the same, within the limit
   measure "$@"
-  ((peak <= limit)) || status=1
+  most=$((peak > most ? peak : most))
+}
+end() { # of what is bounded
+  bar "memory for a trace of $nodes nodes, recording, questions, pictures" "$most" MiB most "$limit"
+  exit $((missed > 0))
 }
 
 middlegame='r2q1rk1/pp2bppp/2npbn2/4p3/4P3/1NN1BP2/PPPQ2PP/2KR1B1R w - - 0 10'
@@ -43,9 +47,9 @@ bounded icicle "$trace" -o "$work/z.svg"
 bounded plot "$trace" -o "$work/p.svg"
 bounded plot "$trace" --where -o "$work/w.svg"
 bounded lint "$trace"
-[[ ${2:-} == all ]] || exit $status
+[[ ${2:-} == all ]] || end
 measure diff "$trace" "$trace"
 measure audit "$trace" --sample 50 --threads 1
 measure view "$trace" -o "$work/page.html"
 measure export "$trace" --format folded -o "$work/stacks.txt"
-exit $status
+end

@@ -201,7 +201,8 @@ int main(int argc, char** argv) {
   const double calls = each(sum.call - sum.list);
   std::printf("%zu searches to depth %d, %.1f million events, best of %d, one core\n", kBenchPositions.size(), depth,
               static_cast<double>(events) / 1e6, rounds);
-  std::printf("calls  %6.2f ns an event (at most 12)\n", calls);
+  std::printf("emitting, the engine's own thread: %.2f ns an event (at most 12): %s\n", calls,
+              calls <= 12 ? "pass" : "miss");
   std::printf("rest   %6.2f ns an event, in a thread of its own: recorder, compression, file\n",
               each(sum.all - sum.call - sum.ends));
   std::printf("ends   %6.2f ms a stream, to open and close it\n",

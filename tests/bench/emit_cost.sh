@@ -4,7 +4,7 @@
 #
 #   tests/bench/emit_cost.sh [DEPTH] [ROUNDS]      (default 9 and 5)
 #
-# Exit 1 if a bar is missed: 12 ns an event, no instruction when compiled out.
+# Exit 1 if a bar is missed: 12 ns an event, no instruction (within 0.001%) when compiled out.
 source "$(dirname "${BASH_SOURCE[0]}")/../support/common.sh"
 setup bench
 make_work
@@ -27,8 +27,8 @@ for side in bare disabled; do
   instructions "$side" "$work/$side.bin" "$fen" 4 none
 done
 same_output bare disabled
-awk -v disabled="$(cat "$work/disabled.count")" -v bare="$(cat "$work/bare.count")" 'BEGIN {
-  printf "compiled out  %d instructions, %d without the calls: %+.4f%% (0)\n", disabled, bare, 100 * (disabled / bare - 1)
-  exit !(disabled - bare <= bare / 100000 && bare - disabled <= bare / 100000)
-}' || failed=1
-exit "$failed"
+disabled=$(cat "$work/disabled.count") bare=$(cat "$work/bare.count")
+more=$((disabled - bare))
+# What start-up takes differs by some hundreds.
+bar "emitting compiled out, of $bare instructions" "${more#-}" "more or fewer" most $((bare / 100000))
+exit $((failed || missed))

@@ -7,7 +7,7 @@
 # Exit 1 if a bar is missed: 12 ns a call, the file included.
 source "$(dirname "${BASH_SOURCE[0]}")/../support/common.sh"
 make_work
-failed=0
+dearest=0
 
 options=(-std=c99 -O2 -I"$root/trace/emit" -pthread)
 for program in examples/emit/modern tests/bench/emit_replay; do
@@ -20,10 +20,11 @@ while read -r fen; do
   "$work/emit_replay" "$work/calls" /dev/null "${2:-9}"
   cost=$("$work/emit_replay" "$work/calls" "$work/again" "${2:-9}")
   printf '  into a file    %s\n' "$cost"
-  at_most "${cost%% ns*}" 12 || failed=1
+  dearest=$(printf '%s\n' "$dearest" "${cost%% ns*}" | sort -g | tail -n 1)
 done <<'END'
 r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1
 r2q1rk1/pp2bppp/2npbn2/4p3/4P3/1NN1BP2/PPPQ2PP/2KR1B1R w - - 0 10
 r1bq1rk1/ppp1nppp/4n3/3p3Q/3P4/1BP1B3/PP1N2PP/R4RK1 w - - 1 16
 END
-exit "$failed"
+bar "the one C file, a call into a file, the dearest of three searches" "$dearest" ns most 12
+exit $((missed > 0))

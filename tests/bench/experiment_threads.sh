@@ -37,4 +37,5 @@ for ((i = 0; i < rounds; ++i)); do
   best_one=$(least "$best_one" "$one")
   best_two=$(least "$best_two" "$two")
 done
-awk -v one="$best_one" -v two="$best_two" 'BEGIN { printf "two threads are %.2f times as fast as one\n", one / two; exit one / two < 1.9 }'
+bar "an experiment with two threads" "$(awk -v one="$best_one" -v two="$best_two" 'BEGIN { printf "%.2f", one / two }')" "times as fast as with one" least 1.9
+exit $((missed > 0))

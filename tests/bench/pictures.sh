@@ -7,7 +7,6 @@
 source "$(dirname "${BASH_SOURCE[0]}")/../support/common.sh"
 setup bench
 make_work
-failed=0
 
 # timed LIMIT NAME COMMAND...: best of three, in seconds.
 timed() {
@@ -18,8 +17,7 @@ timed() {
     "$@" >"$work/out"
     best=$(least "$best" "$(seconds_since "$began")")
   done
-  printf '%-44s %8.3f s (within %s)\n' "$name" "$best" "$limit"
-  at_most "$best" "$limit" || failed=1
+  bar "$name" "$best" s most "$limit"
 }
 
 big=${1:-}
@@ -46,8 +44,8 @@ while IFS=$'\t' read -r id _ _ fen; do
     traces=$((traces + 1))
   done
 done <"$root/examples/positions/positions.tsv"
-printf '%-44s %8.3f s (within 1), %d nodes at most (within 60)\n' "$traces default figures, the slowest" "$slowest" "$drawn"
-at_most "$slowest" 1 && ((drawn <= 60)) || failed=1
+bar "$traces default figures, the slowest" "$slowest" s most 1
+bar "$traces default figures, the largest" "$drawn" boxes most 60
 
 timed 1 "a figure of a large trace" "$nullscope" render "$big" -o "$work/x.svg" --force
 timed 1.5 "1,000 boxes of it" "$nullscope" render "$big" --max-nodes 1000 -o "$work/x.svg" --force
@@ -55,6 +53,5 @@ timed 6 "20,000 boxes of it, own layout" "$nullscope" render "$big" --max-nodes 
 timed 10 "its icicle" "$nullscope" icicle "$big" -o "$work/x.svg" --force
 
 memory=$( (/usr/bin/env time -f %M "$nullscope" icicle "$big" -o "$work/x.svg" --force 2>&1 >/dev/null))
-printf '%-44s %8.1f MiB (within 100)\n' "memory of the icicle" "$(awk -v k="$memory" 'BEGIN { print k / 1024 }')"
-at_most "$memory" 102400 || failed=1
-exit "$failed"
+bar "memory of the icicle" "$((memory / 1024))" MiB most 100
+exit $((missed > 0))

@@ -6,6 +6,7 @@ const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
 const { chromium } = require('playwright-core');
+const { bar } = require('./bar');
 
 const [depth = '6', width = '1920', height = '1080'] = process.argv.slice(2);
 const position = 'r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3';
@@ -72,7 +73,6 @@ async function main() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nullscope-frames-'));
   const run = (...words) => execFileSync(process.env.NULLSCOPE_PROGRAM, words, { stdio: ['ignore', 'ignore', 'inherit'] });
   const [trace, page] = [path.join(folder, 't.nst'), path.join(folder, 'page.html')];
-  let failed = false;
   let browser = null;
   try {
     run('trace', position, '--depth', depth, '--policy', 'verified:3', '-o', trace);
@@ -90,19 +90,14 @@ async function main() {
     console.log('frames                   median ms   95 of 100   boxes');
     for (const { what, median, slow, boxes } of result.rows) {
       console.log(`${what.padEnd(24)} ${median.toFixed(1).padStart(9)} ${slow.toFixed(1).padStart(11)} ${String(boxes).padStart(7)}`);
-      failed ||= median > slowestFrame;
     }
-    if (Number.isFinite(result.map)) {
-      console.log(`\nthe map, painted anew: ${result.map.toFixed(1)} ms`);
-      failed ||= result.map > slowestMap;
-    }
+    const slowest = Math.max(...result.rows.map(({ median }) => median));
+    const kept = [bar("a frame of the page's tree, the slowest zoom's median", slowest, 'ms', 'most', slowestFrame)];
+    if (Number.isFinite(result.map)) kept.push(bar('the map, painted anew', result.map, 'ms', 'most', slowestMap));
+    if (!kept.every(Boolean)) process.exitCode = 1;
   } finally {
     await browser?.close();
     fs.rmSync(folder, { recursive: true, force: true });
-  }
-  if (failed) {
-    console.error('too slow');
-    process.exitCode = 1;
   }
 }
 

@@ -144,12 +144,12 @@ TEST_CASE("a castling right without king and rook at home is refused") {
 }
 
 TEST_CASE("castling letters out of order, twice or unknown are refused") {
-  constexpr std::string_view kBoard = "r3k2r/8/8/8/8/8/8/R3K2R w ";
+  constexpr std::string_view kCastlingBoard = "r3k2r/8/8/8/8/8/8/R3K2R w ";
   for (const char* field : {"QK", "KK", "qkQK", "kK", "KQkqK"}) {
-    check_refused({std::string(kBoard) + field + " - 0 1"}, "order KQkq");
+    check_refused({std::string(kCastlingBoard) + field + " - 0 1"}, "order KQkq");
   }
   for (const char* field : {"KX", "AH", "K-", "--"}) {
-    check_refused({std::string(kBoard) + field + " - 0 1"}, "is not '-' or some of KQkq");
+    check_refused({std::string(kCastlingBoard) + field + " - 0 1"}, "is not '-' or some of KQkq");
   }
 }
 

@@ -14,11 +14,6 @@ namespace {
 
 constexpr std::string_view kMiddlegame = "r2q1rk1/pp2bppp/2npbn2/4p3/4P3/1NN1BP2/PPPQ2PP/2KR1B1R w - - 0 10";
 
-Words with(Words words, const Words& more) {
-  words.insert(words.end(), more.begin(), more.end());
-  return words;
-}
-
 class TraceCommand final : public LongCommand {
  public:
   std::string name() const override { return "trace"; }

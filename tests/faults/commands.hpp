@@ -10,6 +10,11 @@
 
 namespace nullscope::test {
 
+inline Words with(Words words, const Words& more) {
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
 class LongCommand {
  public:
   virtual ~LongCommand() = default;

@@ -54,11 +54,6 @@ class Outputs {
   Folder folder_;
 };
 
-Words with(Words words, const Words& more) {
-  words.insert(words.end(), more.begin(), more.end());
-  return words;
-}
-
 }  // namespace
 
 TEST_CASE("what is there is kept without --force, by every command that writes") {

@@ -7,8 +7,9 @@
 namespace nullscope::forge {
 namespace {
 
-constexpr std::uint64_t kLabels = 5;
-constexpr std::uint64_t kMoves[] = {kE2E4, kG1F3, kF3G1, kE7E5, kG8F6, kF6G8, move_code(51, 35), move_code(11, 27)};
+constexpr std::uint64_t kMostLabels = 5;
+constexpr std::uint64_t kLoggedMoves[] = {
+    kE2E4, kG1F3, kF3G1, kE7E5, kG8F6, kF6G8, move_code(51, 35), move_code(11, 27)};
 
 // What a thread has open, as far as it takes to make calls that are mostly right.
 class Engine {
@@ -27,8 +28,8 @@ class Engine {
     return wrong() ? static_cast<std::int64_t>(random_.extreme() - random_.below(10)) : sane;
   }
   std::uint64_t word(std::uint64_t sane) { return wrong() ? random_.extreme() : sane; }
-  std::uint64_t label() { return word(random_.below(kLabels + 1)) << 16; }
-  std::uint64_t move() { return word(random_.among(kMoves)); }
+  std::uint64_t label() { return word(random_.below(kMostLabels + 1)) << 16; }
+  std::uint64_t move() { return word(random_.among(kLoggedMoves)); }
 
   void root(std::int64_t depth) { node(kNoMove, -200, 200, depth, 0); }
 
@@ -77,7 +78,7 @@ class Engine {
       case 0: return log_.with_number(Call::kStaticEval, number(random_.between(-200, 200)));
       case 1: return log_.with_move(Call::kTtMove, move());
       case 2: return log_.with_move(Call::kExclude, move());
-      case 3: return log_.with_number(Call::kStage, number(random_.between(0, kLabels)));
+      case 3: return log_.with_number(Call::kStage, number(random_.between(0, kMostLabels)));
       case 4: return log_.with_word(Call::kSkipQuiets, label());
       case 5: return log_.with_number(Call::kDepthChanged, number(random_.between(0, 5)));
       case 6: return wrong() ? log_.with_number(Call::kVerifyFlip, number(1)) : void();
@@ -108,7 +109,7 @@ LogOptions some_options(Random& random) {
 Bytes forge_log(std::uint64_t seed) {
   Random random(seed);
   Log log(some_options(random));
-  for (std::uint64_t i = 1; i <= kLabels; ++i)
+  for (std::uint64_t i = 1; i <= kMostLabels; ++i)
     log.label(i, random.one_in(9) ? random.among(kHostileTexts).substr(0, 63) : "rule " + std::to_string(i));
   Engine engine(log, random, random.one_in(3) ? 0 : 50 + random.below(2'000));
   for (std::uint64_t threads = 1 + random.below(3), thread = 0; thread < threads; ++thread) {

@@ -36,7 +36,7 @@ std::string first_difference(const std::vector<Event>& engine, const std::vector
 }
 
 void compare(const SearchRequest& request, Compared& sum) {
-  const Recording engine = record(request);
+  const Recording engine = observed(request);
   const auto oracle = make_oracle(request);
   oracle->deepen(request.limits.depth);
 

@@ -41,7 +41,7 @@ std::unique_ptr<ChessProgram> make_oracle(const SearchRequest& request) {
   return oracle;
 }
 
-Recording record(const SearchRequest& request, Table& table) {
+Recording observed(const SearchRequest& request, Table& table) {
   RecordingObserver observer;
   const bool with_table = request.options.table != TableMode::Off;
   SearchResult result = std::visit(
@@ -50,9 +50,9 @@ Recording record(const SearchRequest& request, Table& table) {
   return {std::move(result), std::move(observer.events)};
 }
 
-Recording record(const SearchRequest& request) {
+Recording observed(const SearchRequest& request) {
   Table table(request.options.table == TableMode::Off ? 4 : request.options.table_entries);
-  return record(request, table);
+  return observed(request, table);
 }
 
 }  // namespace nullscope::test

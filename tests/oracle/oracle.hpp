@@ -19,7 +19,7 @@ struct Recording {
 };
 
 // Runs the engine's search. A given table is used as it is, not cleared first.
-Recording record(const SearchRequest& request);
-Recording record(const SearchRequest& request, Table& table);
+Recording observed(const SearchRequest& request);
+Recording observed(const SearchRequest& request, Table& table);
 
 }  // namespace nullscope::test

@@ -21,7 +21,7 @@ SearchRequest forgetful(SearchRequest request) {
   return request;
 }
 
-Tree tree_of(const SearchRequest& request) { return {request, record(request)}; }
+Tree tree_of(const SearchRequest& request) { return {request, observed(request)}; }
 
 std::vector<Tree> searches(const std::string& policy, void (*adjust)(SearchOptions&)) {
   constexpr struct {

@@ -48,6 +48,16 @@ seconds_since() { awk -v a="$1" -v b="$EPOCHREALTIME" 'BEGIN { printf "%.3f", b 
 least() { printf '%s\n' "$@" | sort -g | head -n 1; }
 at_most() { awk -v a="$1" -v b="$2" 'BEGIN { exit !(a <= b) }'; } # at_most VALUE LIMIT
 
+# bar WHAT VALUE UNIT most|least LIMIT: what was measured and whether that will do, as bench/all.sh reads it; `missed` counts those
+# that will not. Scripts in other languages print such lines themselves.
+missed=0
+bar() {
+  local verdict=pass
+  if [[ $4 == most ]]; then at_most "$2" "$5" || verdict=miss; else at_most "$5" "$2" || verdict=miss; fi
+  [[ $verdict == pass ]] || missed=$((missed + 1))
+  printf '%s: %s%s (at %s %s): %s\n' "$1" "$2" "${3:+ $3}" "$4" "$5" "$verdict"
+}
+
 # instructions NAME COMMAND...: counted by valgrind, in the file NAME.count; what it prints is in NAME.out. Needs `work`.
 instructions() {
   valgrind --tool=callgrind --callgrind-out-file=/dev/null "${@:2}" >"$work/$1.out" 2>"$work/$1.err"

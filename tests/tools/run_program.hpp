@@ -22,6 +22,8 @@ Outcome shell(const std::string& line);
 std::string output_of(const std::vector<std::string>& arguments);
 nlohmann::json json_of(std::vector<std::string> arguments);  // adds --json
 
+inline bool has(const std::string& text, const std::string& words) { return text.find(words) != std::string::npos; }
+
 // A file in a fresh place that is gone when this is.
 class TemporaryFile {
  public:

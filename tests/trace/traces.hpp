@@ -5,6 +5,7 @@
 
 #include "engine/fen.hpp"
 #include "trace/format/writer.hpp"
+#include "trace/open.hpp"
 #include "trace/reader.hpp"
 #include "trace/record/recording.hpp"
 
@@ -38,6 +39,12 @@ inline Recorded record(const SearchRequest& request, const trace::FilterOptions&
   options.filter = filter;
   SearchResult result = trace::record_search(request, sink, options);
   return {output.bytes(), std::move(result)};
+}
+
+// Large enough for several blocks.
+inline const trace::Reader& large_trace() {
+  static const trace::Reader kReader = trace::open_memory(record(make_request(kMiddlegame, 7)).bytes);
+  return kReader;
 }
 
 inline trace::Summary recount(const trace::Reader& reader) {

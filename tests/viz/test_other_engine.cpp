@@ -2,27 +2,13 @@
 #include "tests/support/catch.hpp"
 #include "tests/tools/run_program.hpp"
 #include "tests/trace/emit/other_engine.hpp"
+#include "tests/viz/page/head.hpp"
 #include "trace/judge/audit.hpp"
 #include "viz/figure/dot.hpp"
 #include "viz/figure/select.hpp"
-#include "viz/page/data.hpp"
 
 using namespace nullscope;
 using namespace nullscope::test;
-
-namespace {
-
-using Json = nlohmann::ordered_json;
-
-bool has(const std::string& text, const std::string& words) { return text.find(words) != std::string::npos; }
-
-Json head_of(const viz::PageData& data) {
-  std::size_t length = 0;
-  for (std::size_t i = 4; i-- > 0;) length = length << 8 | static_cast<std::uint8_t>(data.bytes[i]);
-  return Json::parse(data.bytes.substr(4, length));
-}
-
-}  // namespace
 
 TEST_CASE("a figure of a policy that is none of ours has no verify in it, unless a node has the flag") {
   const auto drawn = [](unsigned flags) {
@@ -47,7 +33,7 @@ TEST_CASE("a page of another engine's trace has its name, no figure of the paper
   tell_zugzwang(file, "null move, R = 3", 5);
   const trace::Reader trace = file.read();
   const trace::AuditFile audit = trace::audit_trace(trace, file.path, {});
-  const Json head = head_of(viz::make_page_data(trace, &audit));
+  const auto head = head_of(viz::make_page_data(trace, &audit));
   CHECK(head["engine"] == "other 1.0");
   CHECK(head["figure"]["lines"].empty());
   CHECK(head["verify"] == false);
@@ -58,7 +44,7 @@ TEST_CASE("a page of another engine's trace has its name, no figure of the paper
     CHECK_FALSE(has(form, "The audit found"));
   }
   const auto ours = trace::open_memory(record(make_request(kZugzwang, 4)).bytes);
-  const Json own = head_of(viz::make_page_data(ours, nullptr));
+  const auto own = head_of(viz::make_page_data(ours, nullptr));
   CHECK(own["engine"] == "");
   CHECK(own["verify"] == true);
   CHECK(has(output_of({"view", file.path, "-o", "-"}), ": other 1.0, null move, R = 3 to depth 9</title>"));

@@ -8,12 +8,6 @@
 using namespace nullscope;
 using namespace nullscope::test;
 
-namespace {
-
-bool has(const std::string& text, const std::string& words) { return text.find(words) != std::string::npos; }
-
-}  // namespace
-
 TEST_CASE("an icicle lays the searches of an iteration's root side by side, over the whole width") {
   StreamFile file;
   tell_aspiration(file);

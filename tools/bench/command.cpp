@@ -16,7 +16,7 @@ constexpr int kBenchDepth = 7;
 // The second, watched pass is cut short, all positions alike: it is for shares, not for the signature.
 constexpr double kProfileSeconds = 1.5;
 
-constexpr Arguments::Usage kUsage = {
+constexpr Arguments::Usage kBenchUsage = {
     "bench", "[--depth N] [--json]",
     "Searches a fixed set of positions with verified:3 in the paper's configuration, one thread. The number\n"
     "of nodes is a signature: it is the same on every machine and from every compiler, and changes when the\n"
@@ -97,7 +97,7 @@ void print_text(const Bench& bench) {
 }  // namespace
 
 int bench_command(const Words& words) {
-  Arguments arguments(kUsage);
+  Arguments arguments(kBenchUsage);
   arguments.value("depth", "N", "search to this depth").within(1, kMaxDepth, "default 7").flag("json", "print JSON");
   if (!arguments.parse(words)) return kFine;
   if (!arguments.positionals().empty())

@@ -25,7 +25,7 @@ std::int64_t now() {
   return time.tv_sec * 1000 + time.tv_nsec / 1'000'000;
 }
 
-void set(int signal, void (*handler)(int)) {
+void set_handler(int signal, void (*handler)(int)) {
   struct sigaction action {};
   action.sa_handler = handler;
   action.sa_flags = SA_RESTART;
@@ -45,7 +45,7 @@ extern "C" void catch_signal(int signal) {
     signal_caught = signal;
     stop_flag = true;
   } else if (now() - caught_at > kSameNews) {
-    set(signal, SIG_DFL);
+    set_handler(signal, SIG_DFL);
     ::raise(signal);  // once the handler is left
   }
 }
@@ -56,12 +56,12 @@ Interruption::Interruption() {
   stop_flag = false;
   signal_caught = 0;
   for (const int signal : kSignals)
-    if (!is_ignored(signal)) set(signal, catch_signal);
+    if (!is_ignored(signal)) set_handler(signal, catch_signal);
 }
 
 Interruption::~Interruption() {
   for (const int signal : kSignals)
-    if (!is_ignored(signal)) set(signal, SIG_DFL);
+    if (!is_ignored(signal)) set_handler(signal, SIG_DFL);
 }
 
 std::atomic<bool>& Interruption::stop() const { return stop_flag; }

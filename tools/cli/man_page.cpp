@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "tools/cli/version.hpp"
 #include "tools/files/files.hpp"
 
 namespace nullscope {
@@ -55,7 +56,7 @@ std::string man_escaped(std::string_view text) {
 }
 
 std::string man_head(std::string_view name, std::string_view summary) {
-  return fmt::format(".TH {} 1 \"\" \"nullscope {}\" \"nullscope\"\n", upper(dashed(name)), NULLSCOPE_VERSION_STRING) +
+  return fmt::format(".TH {} 1 \"\" \"nullscope {}\" \"nullscope\"\n", upper(dashed(name)), kProgramVersion) +
          man_section("Name") + fmt::format("{} \\- {}\n", man_escaped(dashed(name)), man_escaped(summary));
 }
 

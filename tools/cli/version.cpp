@@ -6,6 +6,9 @@
 #include "trace/format/format.hpp"
 
 namespace nullscope {
+
+const char* const kProgramVersion = NULLSCOPE_VERSION_STRING;
+
 namespace {
 
 std::string_view popcount_method() {
@@ -23,7 +26,7 @@ int version_command(const Words& words) {
     throw UsageError("--version goes with --json only");
   const Json libraries = Json::parse(NULLSCOPE_LIBRARIES);
   if (!words.empty()) {
-    print_json({{"version", NULLSCOPE_VERSION_STRING},
+    print_json({{"version", kProgramVersion},
                 {"compiler", NULLSCOPE_COMPILER},
                 {"build", NULLSCOPE_BUILD},
                 {"libraries", libraries},
@@ -34,7 +37,7 @@ int version_command(const Words& words) {
   std::string with;
   for (const auto& [name, version] : libraries.items())
     with += fmt::format("{}{} {}", with.empty() ? "" : ", ", name, version.get<std::string>());
-  print("nullscope {}\n", NULLSCOPE_VERSION_STRING);
+  print("nullscope {}\n", kProgramVersion);
   print("built by    {}, {}\n", NULLSCOPE_COMPILER, NULLSCOPE_BUILD);
   print("built with  {}\n", with);
   print("processor   population count: {}; sliding pieces: {}\n", popcount_method(), cpu::slider_method());

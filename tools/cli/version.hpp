@@ -5,6 +5,8 @@
 
 namespace nullscope {
 
+extern const char* const kProgramVersion;  // X.Y.Z
+
 // `nullscope --version [--json]`. The first line is `nullscope X.Y.Z` and nothing else.
 int version_command(const Words& words);
 

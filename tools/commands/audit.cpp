@@ -20,7 +20,7 @@
 namespace nullscope {
 namespace {
 
-constexpr Arguments::Usage kUsage = {
+constexpr Arguments::Usage kAuditUsage = {
     "audit", "TRACE.nst... [options] | --suite FILE.epd --depth N [--policy P]... [options]",
     "Was each null-move cutoff right? Searches the node to its full depth without null moves, and calls the cutoff\n"
     "sound if beta is reached; else wrong: a zugzwang if a null move, searched as deep, beats every move, a horizon\n"
@@ -33,7 +33,7 @@ constexpr Arguments::Usage kUsage = {
     "trace' of the position with that policy has.",
     "nullscope audit zugzwang.nst --worst 3", kExampleTrace};
 
-constexpr std::string_view kSchema =
+constexpr std::string_view kAuditSchema =
     "JSON of a trace: trace, program, judge, fen, policy, depth; cuts {total, audited, unjudged}; sample\n"
     "{size, seed, min_depth, max_depth, margin}; by_depth [{depth, of, cuts, weight, wrong, zugzwang, horizon, rate,\n"
     "interval: [low, high], below_beta_by_more_than {0, 10, 50}}]; total: the same without depth; verifications\n"
@@ -199,7 +199,7 @@ class CutSink final : public trace::EventSink {
 };
 
 // A wrong cutoff of a search that is kept nowhere: where it was.
-struct Found {
+struct AuditedPlace {
   std::string position;
   Position root;
   trace::NullCutoff cut;
@@ -211,16 +211,16 @@ struct PolicyAudit {
   std::uint64_t cuts = 0;  // there were, audited or not
   AuditTable table;
   VerificationTable verifications;
-  std::vector<Found> worst;  // of each kind, the largest errors
+  std::vector<AuditedPlace> worst;  // of each kind, the largest errors
 
-  void keep(Found found) { worst.push_back(std::move(found)); }
+  void keep(AuditedPlace found) { worst.push_back(std::move(found)); }
   // Zugzwangs first, and no more of a kind than are shown.
   void trim(std::size_t most) {
-    std::stable_sort(worst.begin(), worst.end(), [](const Found& a, const Found& b) {
+    std::stable_sort(worst.begin(), worst.end(), [](const AuditedPlace& a, const AuditedPlace& b) {
       return std::pair(a.audited.verdict, b.audited.margin()) < std::pair(b.audited.verdict, a.audited.margin());
     });
     std::map<trace::Verdict, std::size_t> seen;
-    std::erase_if(worst, [&](const Found& f) { return ++seen[f.audited.verdict] > most; });
+    std::erase_if(worst, [&](const AuditedPlace& f) { return ++seen[f.audited.verdict] > most; });
   }
 };
 
@@ -236,7 +236,7 @@ std::vector<PolicyAudit> policies_of(const Arguments& arguments) {
   return audits;
 }
 
-std::string name_of(const SuiteEntry& entry) {
+std::string entry_name(const SuiteEntry& entry) {
   const std::string id = entry.record.id();
   return id.empty() ? fmt::format("line {}", entry.line) : id;
 }
@@ -279,7 +279,7 @@ int audit_suite(const Arguments& arguments, trace::AuditOptions options) {
       trace::CutoffCollector collector(options);
       CutSink sink(collector);
       trace::record_search(request, sink);
-      audit_search(audit, request, collector, options, name_of(suite[i]));
+      audit_search(audit, request, collector, options, entry_name(suite[i]));
     }
     for (PolicyAudit& audit : audits) audit.trim(most);
   }
@@ -291,7 +291,7 @@ int audit_suite(const Arguments& arguments, trace::AuditOptions options) {
       json.update(audit.table.json());
       json["verifications"] = audit.verifications.json();
       json["worst"] = Json::array();
-      for (const Found& f : audit.worst) {
+      for (const AuditedPlace& f : audit.worst) {
         json["worst"].push_back({{"position", f.position}});
         json["worst"].back().update(worst_json(f.root, f.cut.line, f.cut.alpha, f.audited));
       }
@@ -312,7 +312,7 @@ int audit_suite(const Arguments& arguments, trace::AuditOptions options) {
     print("\n{}: {} null-move cutoffs, {} audited\n{}", bold(to_string(audit.policy)), viz::grouped(audit.cuts),
           viz::grouped(audit.table.total().cuts), audit.table.text());
     if (audit.verifications.of()) print("{}", audit.verifications.text());
-    for (const Found& f : audit.worst)
+    for (const AuditedPlace& f : audit.worst)
       print_worst(fmt::format("{}, node {}, after {}", printable(f.position), viz::grouped(f.audited.node),
                               play_line(f.root, f.cut.line).san),
                   trace::window_words(f.cut.alpha, f.cut.beta, {}), f.audited);
@@ -323,7 +323,7 @@ int audit_suite(const Arguments& arguments, trace::AuditOptions options) {
 }  // namespace
 
 int audit_command(const Words& words) {
-  Arguments arguments(kUsage);
+  Arguments arguments(kAuditUsage);
   declare_audit_options(arguments);
   arguments.value("worst", "N", "how many of the worst cutoffs of each kind to show")
       .within(0, 100'000, "default 5")
@@ -336,7 +336,7 @@ int audit_command(const Words& words) {
       .among(policy_words())
       .value("depth", "N", "search each position to this depth")
       .within(1, kMaxDepth)
-      .epilogue(std::string(kSchema));
+      .epilogue(std::string(kAuditSchema));
   if (!arguments.parse(words)) return kFine;
   const trace::AuditOptions options = read_audit_options(arguments);
   if (arguments.has("suite")) return audit_suite(arguments, options);

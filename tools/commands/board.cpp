@@ -10,13 +10,13 @@
 namespace nullscope {
 namespace {
 
-constexpr PictureWidth kWidth = {.width = 360, .narrowest = 60, .widest = 10'000, .otherwise = "default 360"};
+constexpr PictureWidth kBoardWidth = {.width = 360, .narrowest = 60, .widest = 10'000, .otherwise = "default 360"};
 
-constexpr Arguments::Usage kUsage = {"board",
-                                     "POSITION -o FILE [--last-move MOVE] [--arrow MOVE]... [--theme print|light|dark]",
-                                     "Draws a position. A disc beside the board says whose move it is.",
-                                     "nullscope board '8/8/p7/k2N4/B6p/K6p/PP5P/2q5 b - - 1 1' \\\n"
-                                     "  --last-move e8a4 --arrow c1b2 -o -"};
+constexpr Arguments::Usage kBoardUsage = {
+    "board", "POSITION -o FILE [--last-move MOVE] [--arrow MOVE]... [--theme print|light|dark]",
+    "Draws a position. A disc beside the board says whose move it is.",
+    "nullscope board '8/8/p7/k2N4/B6p/K6p/PP5P/2q5 b - - 1 1' \\\n"
+    "  --last-move e8a4 --arrow c1b2 -o -"};
 
 // "e2e4" as two squares; nothing about the position is asked.
 trace::MoveCode read_squares(const Arguments& arguments, const std::string& option, const std::string& text) {
@@ -45,19 +45,19 @@ trace::MoveCode read_last_move(const Arguments& arguments, const Position& posit
 }  // namespace
 
 int board_command(const Words& words) {
-  Arguments arguments(kUsage);
+  Arguments arguments(kBoardUsage);
   arguments.group("What to show")
       .value("last-move", "MOVE", "frame the squares of the move that led here, such as e2e4; -- for a null move")
       .list("arrow", "MOVE", "an arrow from square to square, such as g1f3; may be repeated")
       .flag("black", "from Black's side")
       .flag("plain", "the board alone, without coordinates and disc");
   declare_picture_options(arguments);
-  declare_picture_width(arguments, kWidth);
+  declare_picture_width(arguments, kBoardWidth);
   arguments.operands({"startpos"}).epilogue(std::string(kPositionHelp));
   if (!arguments.parse(words)) return kFine;
 
   const PictureOptions picture = read_picture_options(arguments);
-  const double width = read_picture_width(arguments, kWidth);
+  const double width = read_picture_width(arguments, kBoardWidth);
   const Position position = load_position(arguments.positionals());
   viz::BoardStyle style;
   style.theme = picture.theme;

@@ -15,7 +15,7 @@
 namespace nullscope {
 namespace {
 
-constexpr Arguments::Usage kUsage = {
+constexpr Arguments::Usage kDiffUsage = {
     "diff", "A.nst B.nst [--iteration N | --all-iterations] [--top N] [--json]",
     "Compares two searches of the same position move by move: where they first diverge, and which\n"
     "divergences cost the most nodes. Each counts what it alone explains, so that all of them together are the\n"
@@ -26,7 +26,7 @@ constexpr Arguments::Usage kUsage = {
     "nullscope trace '4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1' \\\n  --depth 6 --policy std:3 -o std3.nst\n"
     "nullscope trace '4B3/8/p7/k2N4/7p/K6p/PP5P/2q5 w - - 0 1' \\\n  --depth 6 --policy verified:3 -o verified3.nst"};
 
-constexpr std::string_view kSchema =
+constexpr std::string_view kDiffSchema =
     "JSON: a, b {file, policy, program}; verify_compared; same; iterations [{depth, a, b {nodes, root_searches, score, "
     "bestmove},\n"
     "delta}]; delta {total, divergences} (equal); divergences: how many; first, and top: the costliest [{number\n"
@@ -37,8 +37,6 @@ constexpr std::string_view kSchema =
 std::string signed_number(std::int64_t n) {
   return fmt::format("{}{}", n < 0 ? '-' : '+', viz::grouped(static_cast<std::uint64_t>(std::abs(n))));
 }
-
-std::int64_t delta_of(const trace::DiffIteration& i) { return static_cast<std::int64_t>(i.a.nodes - i.b.nodes); }
 
 std::string best_text(const Position& root, const trace::DiffSide& side) {
   if (side.best_move.empty()) return "-";
@@ -57,7 +55,7 @@ void print_totals(const Position& root, const trace::Diff& diff, const trace::Un
   TextTable table({"depth", "best a", "best b", "score a", "score b", "nodes a", "nodes b", "a - b"}, 0);
   for (const trace::DiffIteration& i : diff.iterations)
     table.add({std::to_string(i.depth), best_text(root, i.a), best_text(root, i.b), side_score(i.a, units),
-               side_score(i.b, units), viz::grouped(i.a.nodes), viz::grouped(i.b.nodes), signed_number(delta_of(i))});
+               side_score(i.b, units), viz::grouped(i.a.nodes), viz::grouped(i.b.nodes), signed_number(i.delta())});
   print("{}", table.str());
   if (diff.iterations.size() > 1) print("in all: {} nodes\n", signed_number(diff.total_delta()));
 }
@@ -97,9 +95,11 @@ void print_diff(const Words& files, const trace::Reader& a, const trace::Reader&
 }  // namespace
 
 int diff_command(const Words& words) {
-  Arguments arguments(kUsage);
+  Arguments arguments(kDiffUsage);
   declare_diff_options(arguments);
-  arguments.flag("exit-code", "exit 1 if the trees differ").flag("json", "print JSON").epilogue(std::string(kSchema));
+  arguments.flag("exit-code", "exit 1 if the trees differ")
+      .flag("json", "print JSON")
+      .epilogue(std::string(kDiffSchema));
   if (!arguments.parse(words)) return kFine;
   const Words& files = arguments.positionals();
   if (files.size() != 2) arguments.fail("two traces are compared");

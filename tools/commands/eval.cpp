@@ -6,7 +6,7 @@
 namespace nullscope {
 namespace {
 
-constexpr Arguments::Usage kUsage = {
+constexpr Arguments::Usage kEvalUsage = {
     "eval", "POSITION [--json]",
     "Shows the static evaluation by term beside the board, in centipawns: for the middlegame (mg) and the\n"
     "endgame (eg), each side's from its own view. The value blends the two totals by the phase, which is\n"
@@ -16,7 +16,7 @@ constexpr Arguments::Usage kUsage = {
 }  // namespace
 
 int eval_command(const Words& words) {
-  Arguments arguments(kUsage);
+  Arguments arguments(kEvalUsage);
   arguments.flag("json", "print JSON: fen, phase, terms, total, value")
       .operands({"startpos"})
       .epilogue(std::string(kPositionHelp));

@@ -7,7 +7,7 @@
 namespace nullscope {
 namespace {
 
-constexpr Arguments::Usage kUsage = {
+constexpr Arguments::Usage kExamplesUsage = {
     "examples", "",
     "Prints the folder of what comes with the program: the paper's experiments (paper/shipped), suites of positions "
     "with\n"
@@ -17,7 +17,7 @@ constexpr Arguments::Usage kUsage = {
 }  // namespace
 
 int examples_command(const Words& words) {
-  Arguments arguments(kUsage);
+  Arguments arguments(kExamplesUsage);
   if (!arguments.parse(words)) return kFine;
   if (!arguments.positionals().empty()) arguments.fail("examples takes no words");
   // Beside the program, wherever it was moved to: as installed, or in the tree that it was built in.

@@ -20,7 +20,7 @@
 namespace nullscope {
 namespace {
 
-constexpr Arguments::Usage kUsage = {
+constexpr Arguments::Usage kFindUsage = {
     "find", "t.nst ... [--at NODE | --path MOVES] [filters] [--sort size|depth|id|value] [--top N | --count] [--json]",
     "Finds nodes by what they are and what happened to them, in one trace or over several: all filters must hold.\n"
     "Values and windows are centipawns for the side to move at the node.",
@@ -29,7 +29,7 @@ constexpr Arguments::Usage kUsage = {
 constexpr std::int64_t kDefaultTop = 20;
 constexpr std::int64_t kMostTop = 1'000'000;
 
-std::string rules_text(const trace::Node& n, const trace::Ending& ending) {
+std::string node_rules_text(const trace::Node& n, const trace::Ending& ending) {
   const std::string words = printable(trace::rule_words(n, ending));
   return words.empty() ? "" : ", " + words;
 }
@@ -78,7 +78,7 @@ std::string found_text(const trace::FoundNode& found, const trace::Below& below,
              n.kind == NodeKind::Quiescence ? trace::name(n.kind) : fmt::format("depth {}", n.depth),
              trace::window_words(n.alpha, n.beta, units), n.verify ? ", verify" : "",
              n.exit == Exit::Stopped ? std::string(trace::kPhrases.unknown) : trace::value_words(n.value, n.ply, units),
-             trace::name(n.exit), marks_text(n), rules_text(n, reader.ending()), viz::grouped(n.size())) +
+             trace::name(n.exit), marks_text(n), node_rules_text(n, reader.ending()), viz::grouped(n.size())) +
          facts_text(n, below, line, audit ? audit->find(n.id) : nullptr, units) +
          fmt::format("           {}\n", to_fen(line.position));
 }
@@ -106,7 +106,7 @@ struct Asked {
   bool is_audited = false;
 };
 
-struct Found {
+struct FoundInTrace {
   std::size_t trace;
   trace::FoundNode node;
 };
@@ -172,8 +172,9 @@ class Question {
     asked.matches = here.matches;
     for (trace::FoundNode& node : here.nodes) found_.push_back({i, std::move(node)});
     // Those of each trace are in order, and so are the traces: what is equal stays so.
-    std::stable_sort(found_.begin(), found_.end(),
-                     [this](const Found& a, const Found& b) { return compare(sort_, a.node.node, b.node.node) < 0; });
+    std::stable_sort(found_.begin(), found_.end(), [this](const FoundInTrace& a, const FoundInTrace& b) {
+      return compare(sort_, a.node.node, b.node.node) < 0;
+    });
     if (found_.size() > shown_) found_.erase(found_.begin() + static_cast<std::ptrdiff_t>(shown_), found_.end());
     if (!is_several()) input_.emplace(std::move(input.reader));
   }
@@ -183,7 +184,7 @@ class Question {
   trace::FindSort sort_;
   std::size_t shown_;
   std::vector<Asked> traces_;
-  std::vector<Found> found_;
+  std::vector<FoundInTrace> found_;
   std::optional<trace::Reader> input_;
   std::string headings_;
   int code_ = kFine;
@@ -226,7 +227,7 @@ void print_found(Question& question) {
 }  // namespace
 
 int find_command(const Words& words) {
-  Arguments arguments(kUsage);
+  Arguments arguments(kFindUsage);
   declare_find_place(arguments);
   declare_find_filters(arguments);
   arguments.group("Output")

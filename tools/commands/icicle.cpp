@@ -12,7 +12,7 @@
 namespace nullscope {
 namespace {
 
-constexpr Arguments::Usage kUsage = {
+constexpr Arguments::Usage kIcicleUsage = {
     "icicle", "t.nst -o FILE.svg [--iteration N | --all-iterations] [--theme print|light|dark] [--width N]",
     "Draws a whole tree of any size in one picture: plies downwards, nodes in search order to the right. Each box is\n"
     "as wide as its subtree has nodes, coloured by how it ended and hatched in a null-move subtree, a\n"
@@ -22,7 +22,7 @@ constexpr Arguments::Usage kUsage = {
 }  // namespace
 
 int icicle_command(const Words& words) {
-  Arguments arguments(kUsage);
+  Arguments arguments(kIcicleUsage);
   declare_icicle_part(arguments);
   declare_picture_options(arguments);
   declare_picture_width(arguments, kIcicleWidth);

@@ -8,7 +8,7 @@
 namespace nullscope {
 namespace {
 
-constexpr Arguments::Usage kUsage = {
+constexpr Arguments::Usage kLabUsage = {
     "lab", "-o lab.html [options]",
     "Writes one HTML page with the engine inside: set up a position, play moves on the board, search with any policy,\n"
     "and see the tree as 'nullscope view' shows it. It needs no network and nothing installed; a link to the page\n"
@@ -18,7 +18,7 @@ constexpr Arguments::Usage kUsage = {
 }  // namespace
 
 int lab_command(const Words& words) {
-  Arguments arguments(kUsage);
+  Arguments arguments(kLabUsage);
   arguments.value("output,o", "FILE.html", "where it goes; - is standard output")
       .flag("force", "replace an existing file")
       .value("theme", "THEME", "light or dark; as the reader's system has it by default")

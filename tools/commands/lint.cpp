@@ -9,7 +9,7 @@
 namespace nullscope {
 namespace {
 
-constexpr Arguments::Usage kUsage = {
+constexpr Arguments::Usage kLintUsage = {
     "lint", "TRACE.nst [--json]",
     "Checks a trace against its own rules over the whole file. Traces of other programs are held to the general\n"
     "rules only, and what breaks none but is most likely told wrongly is a warning. The digest in the file tells\n"
@@ -97,7 +97,7 @@ std::string verdict_text(const trace::LintReport& report, bool whole) {
 }  // namespace
 
 int lint_command(const Words& words) {
-  Arguments arguments(kUsage);
+  Arguments arguments(kLintUsage);
   arguments.flag("json", "print JSON").epilogue(rules_help());
   if (!arguments.parse(words)) return kFine;
   if (arguments.positionals().size() != 1) arguments.fail("one trace is checked");

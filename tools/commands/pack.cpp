@@ -11,7 +11,7 @@
 namespace nullscope {
 namespace {
 
-constexpr Arguments::Usage kUsage = {
+constexpr Arguments::Usage kPackUsage = {
     "pack", "LOG [LOG]... -o TRACE.nst [--force]",
     "Makes a trace of the log that an engine wrote with nullscope_emit.c: the same search in a tenth of the room, "
     "opened\n"
@@ -21,9 +21,9 @@ constexpr Arguments::Usage kUsage = {
     "nullscope pack zugzwang.nst -o packed.nst", kExampleTrace};
 
 // There only once it is whole.
-class Output final : public trace::ByteOutput {
+class PackedTrace final : public trace::ByteOutput {
  public:
-  explicit Output(OutputFile& file) : file_(file) {}
+  explicit PackedTrace(OutputFile& file) : file_(file) {}
   void write(std::string_view bytes) override { file_.write(bytes); }
 
  private:
@@ -77,7 +77,7 @@ int pack_threads(const Words& paths, trace::Sink& sink) {
 }  // namespace
 
 int pack_command(const Words& words) {
-  Arguments arguments(kUsage);
+  Arguments arguments(kPackUsage);
   arguments.operands({"LOG"})
       .value("output,o", "TRACE.nst", "the trace to write")
       .flag("force", "replace an existing file");
@@ -95,7 +95,7 @@ int pack_command(const Words& words) {
   const bool is_log = trace::is_log(*log);
   OutputFile file(*output, arguments.has("force"));
   if (file.temporary().empty()) arguments.fail("-o: a trace goes to a file");
-  Output bytes(file);
+  PackedTrace bytes(file);
   trace::WriterSink sink(bytes);
   int code = kFine;
   if (paths.size() == 1 && is_log) {  // of any size, as it is read

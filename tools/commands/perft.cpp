@@ -11,7 +11,7 @@
 namespace nullscope {
 namespace {
 
-constexpr Arguments::Usage kUsage = {
+constexpr Arguments::Usage kPerftUsage = {
     "perft", "POSITION --depth N [--divide] [--json]",
     "Counts the leaves of the legal game tree, N plies deep: the standard proof of a move generator.",
     "nullscope perft startpos --depth 4 --divide"};
@@ -34,7 +34,7 @@ Count count(const Position& root, int depth, bool by_move) {
 }  // namespace
 
 int perft_command(const Words& words) {
-  Arguments arguments(kUsage);
+  Arguments arguments(kPerftUsage);
   arguments.value("depth", "N", "count to this depth")
       .within(1, kMaxPerftDepth)
       .flag("divide", "count below each move")

@@ -15,9 +15,9 @@
 namespace nullscope {
 namespace {
 
-constexpr PictureWidth kWidth = {.width = 640, .narrowest = 400, .widest = 4000, .otherwise = "default 640"};
+constexpr PictureWidth kPlotWidth = {.width = 640, .narrowest = 400, .widest = 4000, .otherwise = "default 640"};
 
-constexpr Arguments::Usage kUsage = {
+constexpr Arguments::Usage kPlotUsage = {
     "plot", "t.nst [more.nst]... -o FILE.svg [--where] [--theme print|light|dark] [--width N]",
     "Plots how the tree grows with the depth: one line for each trace, named by its policy. With --where: what kind "
     "of\n"
@@ -25,7 +25,7 @@ constexpr Arguments::Usage kUsage = {
     "nullscope plot zugzwang.nst -o growth.svg", kExampleTrace};
 
 // What is plotted of one trace: its completed iterations.
-struct Run {
+struct PlottedRun {
   std::string path;
   std::string fen;
   std::string policy;
@@ -34,12 +34,12 @@ struct Run {
   bool verifies;
 };
 
-Run read_run(const std::string& path, int& code) {
+PlottedRun read_run(const std::string& path, int& code) {
   const TraceInput input(path);
   code = std::max(code, input.code);
   const trace::Header& header = input.reader.header();
   const std::string searcher = trace::engine_prefix(header) + header.policy;
-  Run run{path, header.fen, searcher, searcher, input.reader.ending().summary.iterations, viz::verifies(header)};
+  PlottedRun run{path, header.fen, searcher, searcher, input.reader.ending().summary.iterations, viz::verifies(header)};
   // The last one may have been stopped; of a trace without its ending that is all that is known.
   const auto& results = input.reader.ending().result.iterations;
   const int completed = results.empty() ? 0 : results.back().depth;
@@ -49,21 +49,22 @@ Run read_run(const std::string& path, int& code) {
 }
 
 // The policy is the name, unless two traces share it.
-void name_runs(std::vector<Run>& runs) {
+void name_runs(std::vector<PlottedRun>& runs) {
   std::map<std::string, int> uses;
-  for (const Run& run : runs) ++uses[run.policy];
-  for (Run& run : runs)
+  for (const PlottedRun& run : runs) ++uses[run.policy];
+  for (PlottedRun& run : runs)
     if (uses[run.policy] > 1) run.name = run.policy + " " + std::filesystem::path(run.path).stem().string();
 }
 
-std::string caption(const std::vector<Run>& runs) {
-  const bool same = std::all_of(runs.begin(), runs.end(), [&](const Run& run) { return run.fen == runs[0].fen; });
+std::string caption(const std::vector<PlottedRun>& runs) {
+  const bool same =
+      std::all_of(runs.begin(), runs.end(), [&](const PlottedRun& run) { return run.fen == runs[0].fen; });
   return same ? runs[0].fen : fmt::format("{} traces of different positions", runs.size());
 }
 
-viz::LinePlot growth(const std::vector<Run>& runs) {
+viz::LinePlot growth(const std::vector<PlottedRun>& runs) {
   viz::LinePlot plot{{"Tree size by depth", caption(runs), "depth of the iteration", "nodes (logarithmic)"}, {}, true};
-  for (const Run& run : runs) {
+  for (const PlottedRun& run : runs) {
     viz::PlotSeries series{run.name, {}};
     for (const auto& iteration : run.iterations)
       series.points.push_back(
@@ -73,7 +74,7 @@ viz::LinePlot growth(const std::vector<Run>& runs) {
   return plot;
 }
 
-viz::WhereChart where_by_iteration(const Run& run) {
+viz::WhereChart where_by_iteration(const PlottedRun& run) {
   viz::WhereChart chart{
       {"Where the nodes went", run.fen + ", " + run.policy, "depth of the iteration", "% of its nodes"},
       {},
@@ -84,12 +85,12 @@ viz::WhereChart where_by_iteration(const Run& run) {
   return chart;
 }
 
-viz::WhereChart where_by_run(const Arguments& arguments, const std::vector<Run>& runs) {
+viz::WhereChart where_by_run(const Arguments& arguments, const std::vector<PlottedRun>& runs) {
   int depth = kMaxDepth;
-  for (const Run& run : runs) depth = std::min(depth, run.iterations.back().depth);
+  for (const PlottedRun& run : runs) depth = std::min(depth, run.iterations.back().depth);
   viz::WhereChart chart{
       {fmt::format("Where the nodes went at depth {}", depth), caption(runs), "", "nodes"}, {}, false, true};
-  for (const Run& run : runs) {
+  for (const PlottedRun& run : runs) {
     const auto it = std::find_if(run.iterations.begin(), run.iterations.end(),
                                  [depth](const auto& iteration) { return iteration.depth == depth; });
     if (it == run.iterations.end())
@@ -103,14 +104,14 @@ viz::WhereChart where_by_run(const Arguments& arguments, const std::vector<Run>&
 }  // namespace
 
 int plot_command(const Words& words) {
-  Arguments arguments(kUsage);
+  Arguments arguments(kPlotUsage);
   arguments.group("What to plot").flag("where", "what kind of nodes they were, as bars");
   declare_picture_options(arguments);
-  declare_picture_width(arguments, kWidth);
+  declare_picture_width(arguments, kPlotWidth);
   if (!arguments.parse(words)) return kFine;
   const PictureOptions picture = read_picture_options(arguments);
   viz::ChartSize size;
-  size.width = read_picture_width(arguments, kWidth);
+  size.width = read_picture_width(arguments, kPlotWidth);
   size.height = size.width * 0.65;
   if (arguments.positionals().empty()) arguments.fail("which trace? give one FILE.nst or more");
   // Lines differ in colour, dash and marker; there are no more ways than that.
@@ -118,7 +119,7 @@ int plot_command(const Words& words) {
   if (arguments.positionals().size() > most) arguments.fail(fmt::format("at most {} traces fit in one plot", most));
 
   int code = kFine;
-  std::vector<Run> runs;
+  std::vector<PlottedRun> runs;
   for (const std::string& path : arguments.positionals()) {
     runs.push_back(read_run(path, code));
     if (runs.back().iterations.empty())

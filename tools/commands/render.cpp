@@ -15,7 +15,7 @@
 namespace nullscope {
 namespace {
 
-constexpr Arguments::Usage kUsage = {
+constexpr Arguments::Usage kRenderUsage = {
     "render", "t.nst [--at NODE | --path MOVES | --around EVENT[:N] | --find FILTERS] -o x.svg|png|pdf|dot [options]",
     "Draws a node of a trace (the last iteration's root by default), the line to it, and what explains it: its null\n"
     "search, the move that refutes, the verification, the re-search. What adds nothing is folded.",
@@ -24,7 +24,7 @@ constexpr Arguments::Usage kUsage = {
 }  // namespace
 
 int render_command(const Words& words) {
-  Arguments arguments(kUsage);
+  Arguments arguments(kRenderUsage);
   declare_figure_choice(arguments);
   declare_picture_options(arguments);
   declare_printed_width(arguments);

@@ -16,7 +16,7 @@
 namespace nullscope {
 namespace {
 
-constexpr Arguments::Usage kUsage = {
+constexpr Arguments::Usage kReplayUsage = {
     "replay", "t.nst [--at NODE | --path MOVES | --event SEQ] [--steps N | --back N] [options]",
     "Says what happened, step by step, with the board: from a node on (the last iteration's root by default)\n"
     "or back from it. Values and windows are those of the side to move at the node spoken of. With --verify it\n"
@@ -120,7 +120,7 @@ int run_again(const Arguments& arguments, const std::string& path, const trace::
 }  // namespace
 
 int replay_command(const Words& words) {
-  Arguments arguments(kUsage);
+  Arguments arguments(kReplayUsage);
   declare_replay_options(arguments);
   arguments.flag("no-board", "sentences alone")
       .flag("json", "print JSON, one line per event (names: tools/JSON.md)")

@@ -9,7 +9,7 @@
 namespace nullscope {
 namespace {
 
-constexpr Arguments::Usage kUsage = {
+constexpr Arguments::Usage kSearchUsage = {
     "search", "POSITION [--depth N] [--policy P]... [options]",
     "Searches a position and shows each iteration, then what was counted. With several policies, shows\n"
     "them side by side instead. Scores are for the side to move: pawns, or '#3' for mate in three moves\n"
@@ -47,7 +47,7 @@ void report_side_by_side(const std::vector<Run>& runs) {
 }  // namespace
 
 int search_command(const Words& words) {
-  Arguments arguments(kUsage);
+  Arguments arguments(kSearchUsage);
   declare_search_options(arguments);
   arguments.group("Output")
       .flag("json", "print JSON")

@@ -8,7 +8,7 @@
 namespace nullscope {
 namespace {
 
-constexpr Arguments::Usage kUsage = {
+constexpr Arguments::Usage kSummaryUsage = {
     "summary", "t.nst [--json] [--recount] [--rules]",
     "Shows what the search of a trace did, by iteration and by depth: nodes, null moves and what became of\n"
     "them, what verification and re-search cost, cutoffs, and how nodes ended. EBF, the effective branching factor,\n"
@@ -40,7 +40,7 @@ bool agrees(const trace::Reader& reader, const trace::Summary& counted) {
 }  // namespace
 
 int summary_command(const Words& words) {
-  Arguments arguments(kUsage);
+  Arguments arguments(kSummaryUsage);
   arguments.flag("recount", "recount every event, and compare with the file's own summary")
       .flag("rules",
             "count searches by purpose, labels, reductions and cutoffs by move (always of another engine's trace)")

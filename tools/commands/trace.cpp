@@ -19,7 +19,7 @@
 namespace nullscope {
 namespace {
 
-constexpr Arguments::Usage kUsage = {
+constexpr Arguments::Usage kTraceUsage = {
     "trace", "POSITION [--depth N] [--policy P] -o FILE.nst [options]",
     "Searches a position and records every node and event of the search. The same search gives the same\n"
     "bytes. What a filter leaves out is counted on the node above it, so that totals stay the search's own.\n"
@@ -80,7 +80,7 @@ class CountingOutput final : public trace::ByteOutput {
 }  // namespace
 
 int trace_command(const Words& words) {
-  Arguments arguments(kUsage);
+  Arguments arguments(kTraceUsage);
   declare_search_options(arguments);
   declare_recording_filters(arguments);
   arguments.group("Output")

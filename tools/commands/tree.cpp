@@ -16,7 +16,7 @@
 namespace nullscope {
 namespace {
 
-constexpr Arguments::Usage kUsage = {
+constexpr Arguments::Usage kTreeUsage = {
     "tree", "t.nst [--at NODE | --path MOVES] [--iteration N] [--search K] [--levels N] [--lines N] [--all] [--json]",
     "Shows a node (the last iteration's root by default), the line to it and what is below it, in search order. Where\n"
     "an engine searched the root of an iteration several times (aspiration), it lists them; --search shows another.\n"
@@ -214,7 +214,7 @@ Json tree_json(const trace::Reader& reader, trace::NodeId at, const std::vector<
 }  // namespace
 
 int tree_command(const Words& words) {
-  Arguments arguments(kUsage);
+  Arguments arguments(kTreeUsage);
   declare_node_choice(arguments);
   arguments.group("How much")
       .value("levels", "N", "levels below the node")

@@ -13,7 +13,7 @@
 namespace nullscope {
 namespace {
 
-constexpr Arguments::Usage kUsage = {
+constexpr Arguments::Usage kViewUsage = {
     "view", "t.nst [other.nst] -o page.html [--open] [options]",
     "Writes one HTML page that shows a search: its tree, the board, the paper's pseudo-code and what happened, step "
     "by\n"
@@ -36,7 +36,7 @@ void open_page(const std::string& path) {
 }  // namespace
 
 int view_command(const Words& words) {
-  Arguments arguments(kUsage);
+  Arguments arguments(kViewUsage);
   arguments.group("The page")
       .value("output,o", "FILE.html", "where it goes; - is standard output")
       .flag("force", "replace an existing file")

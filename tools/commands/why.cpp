@@ -11,17 +11,18 @@
 namespace nullscope {
 namespace {
 
-constexpr Arguments::Usage kUsage = {"why", "A.nst [B.nst] --path MOVES [--iteration N] [--json]",
-                                     "Why was this line searched as it was? One row per ply: the move's number in its "
-                                     "node, what it was searched as and\n"
-                                     "how deep, the window, how that ended, and the value for the side that made the "
-                                     "move. The line ends where a move was\n"
-                                     "never entered, with the reason: the rule that skipped it, how its node ended, or "
-                                     "which moves were entered instead.\n"
-                                     "With two traces, both, and the first ply at which they differ in cause.",
-                                     "nullscope why zugzwang.nst --path 'Ba4 Qc2 Nc3'", kExampleTrace};
+constexpr Arguments::Usage kWhyUsage = {
+    "why", "A.nst [B.nst] --path MOVES [--iteration N] [--json]",
+    "Why was this line searched as it was? One row per ply: the move's number in its "
+    "node, what it was searched as and\n"
+    "how deep, the window, how that ended, and the value for the side that made the "
+    "move. The line ends where a move was\n"
+    "never entered, with the reason: the rule that skipped it, how its node ended, or "
+    "which moves were entered instead.\n"
+    "With two traces, both, and the first ply at which they differ in cause.",
+    "nullscope why zugzwang.nst --path 'Ba4 Qc2 Nc3'", kExampleTrace};
 
-constexpr std::string_view kSchema =
+constexpr std::string_view kWhySchema =
     "JSON: path; traces [{trace, program, policy, iteration, rows [{ply, move {san, uci}, parent, number, entered, "
     "cause,\n"
     "searches [{node, purpose, label, depth, alpha, beta, value, exit, exit_label, size, answer}], skipped, label, "
@@ -85,7 +86,7 @@ Json search_json(const trace::WhyRow::Search& s, const trace::Ending& ending) {
           {"answer", s.answer.is_none() ? Json() : Json(trace::uci_move(s.answer))}};
 }
 
-Json side_json(const Side& side) {
+Json why_side_json(const Side& side) {
   Json rows = Json::array();
   for (std::size_t i = 0; i < side.why.rows.size(); ++i) {
     const trace::WhyRow& row = side.why.rows[i];
@@ -114,13 +115,13 @@ Json side_json(const Side& side) {
 }  // namespace
 
 int why_command(const Words& words) {
-  Arguments arguments(kUsage);
+  Arguments arguments(kWhyUsage);
   arguments.operands({"A.nst"})
       .value("path", "MOVES", "the line, from the root: 'Ne3+ Ke1', 'e2e4 -- e7e5' (-- is the null move)")
       .value("iteration", "N", "in the iteration of depth N")
       .within(1, kMaxPly, "default: the last that was finished")
       .flag("json", "print JSON (names: tools/JSON.md)")
-      .epilogue(std::string(kSchema));
+      .epilogue(std::string(kWhySchema));
   if (!arguments.parse(words)) return kFine;
   const Words& files = arguments.positionals();
   if (files.empty() || files.size() > 2) arguments.fail("one trace, or two to compare");
@@ -141,7 +142,7 @@ int why_command(const Words& words) {
 
   if (arguments.has("json")) {
     Json json = {{"path", *path}, {"traces", Json::array()}};
-    for (const auto& side : sides) json["traces"].push_back(side_json(*side));
+    for (const auto& side : sides) json["traces"].push_back(why_side_json(*side));
     json["first_difference"] = differs ? Json(*differs + 1) : Json();
     print_json(json);
     return code;

@@ -13,12 +13,12 @@ constexpr std::array kSubcommands = {
     Command{"report", "the paper's tables, with intervals, tests and verdicts", experiment::report_command},
 };
 
-constexpr CommandTable kTable = {"nullscope experiment", "Suites x policies x depths, as in the paper's tables.",
-                                 kSubcommands, "'nullscope experiment COMMAND --help' shows the options of one.",
-                                 "nullscope experiment run --help"};
+constexpr CommandTable kExperimentTable = {
+    "nullscope experiment", "Suites x policies x depths, as in the paper's tables.", kSubcommands,
+    "'nullscope experiment COMMAND --help' shows the options of one.", "nullscope experiment run --help"};
 
 }  // namespace
 
-int experiment_command(const Words& words) { return kTable.run(words); }
+int experiment_command(const Words& words) { return kExperimentTable.run(words); }
 
 }  // namespace nullscope

@@ -17,7 +17,7 @@
 namespace nullscope::experiment {
 namespace {
 
-constexpr Arguments::Usage kUsage = {"experiment run", "", "", ""};
+constexpr Arguments::Usage kConfigUsage = {"experiment run", "", "", ""};
 
 void declare(Arguments& file) {
   file.list("suite", "LABEL=PATH", "")
@@ -137,7 +137,7 @@ Factor read_factor(const std::string& text) {
   return make_factor(trimmed(text.substr(0, colon)), values);
 }
 
-Design read_design(const Arguments& file) {
+Design design_of_config(const Arguments& file) {
   Design design;
   for (const std::string& text : file.texts("vary")) {
     const std::string where = file.where("vary", design.factors.size());
@@ -168,7 +168,7 @@ bool is_label(const std::string& text) {
 }
 
 Config read_config(const std::string& path, const std::string& suites_folder) {
-  Arguments file(kUsage);
+  Arguments file(kConfigUsage);
   declare(file);
   file.parse_file(path, read_text_file(path));
   const std::filesystem::path place(path);
@@ -179,7 +179,7 @@ Config read_config(const std::string& path, const std::string& suites_folder) {
   config.policies = distinct_policies(file);
   config.depths = read_depths(file);
   config.options = read_search_options(file);
-  config.design = read_design(file);
+  config.design = design_of_config(file);
   try {
     config.cells = config.design.cells(config.options);
   } catch (const std::invalid_argument& error) {

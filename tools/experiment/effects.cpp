@@ -63,7 +63,7 @@ std::vector<Logs> logs_by_depth(const SuiteResults& suite, const Contrast& contr
   return logs;
 }
 
-Effect estimate(const SuiteResults& suite, const std::vector<Logs>& logs, std::vector<Change> changes) {
+Effect estimate_effect(const SuiteResults& suite, const std::vector<Logs>& logs, std::vector<Change> changes) {
   Effect effect{std::move(changes), {}, {}, {}};
   const Weights weights = weights_of(suite, effect.changes);
   const std::vector<int>& depths = suite.cells.front().depths;
@@ -108,7 +108,7 @@ std::vector<std::vector<Change>> aliases_of(const Design& design, const std::vec
   return aliases;
 }
 
-double strength(const Effect& effect) { return std::abs(std::log(effect.by_depth.back().value)); }
+double strength_of(const Effect& effect) { return std::abs(std::log(effect.by_depth.back().value)); }
 
 // Of pairs that cannot be told apart the one whose factors do most by themselves gives its name: an interaction is
 // likelier there.
@@ -117,7 +117,7 @@ void name_by_the_likeliest(Effect& effect, const std::vector<Effect>& mains) {
     double product = 1;
     for (const Change& change : pair)
       for (const Effect& main : mains)
-        if (main.changes.front() == change) product *= strength(main);
+        if (main.changes.front() == change) product *= strength_of(main);
     return product;
   };
   for (std::vector<Change>& alias : effect.aliases)
@@ -150,7 +150,7 @@ std::vector<double> log_ratios(const Study& study, const Contrast& contrast, int
 std::vector<Effect> main_effects(const SuiteResults& suite, const Contrast& contrast) {
   const std::vector<Logs> logs = logs_by_depth(suite, contrast);
   std::vector<Effect> effects;
-  for (const Change& change : changes_of(suite.design)) effects.push_back(estimate(suite, logs, {change}));
+  for (const Change& change : changes_of(suite.design)) effects.push_back(estimate_effect(suite, logs, {change}));
   return effects;
 }
 
@@ -167,12 +167,12 @@ std::vector<Effect> interactions(const SuiteResults& suite, const Contrast& cont
                std::find(effect.aliases.begin(), effect.aliases.end(), pair) != effect.aliases.end();
       };
       if (changes[a].factor == changes[b].factor || std::any_of(effects.begin(), effects.end(), has_it)) continue;
-      effects.push_back(estimate(suite, logs, pair));
+      effects.push_back(estimate_effect(suite, logs, pair));
       effects.back().aliases = aliases_of(suite.design, pair);
       name_by_the_likeliest(effects.back(), mains);
     }
   std::stable_sort(effects.begin(), effects.end(),
-                   [](const Effect& a, const Effect& b) { return strength(a) > strength(b); });
+                   [](const Effect& a, const Effect& b) { return strength_of(a) > strength_of(b); });
   return effects;
 }
 

@@ -8,7 +8,7 @@
 namespace nullscope::experiment {
 namespace {
 
-constexpr Arguments::Usage kUsage = {
+constexpr Arguments::Usage kMergeUsage = {
     "experiment merge", "CONFIG.conf SHARD.tsv... -o RESULTS.tsv",
     "Puts the results of the shards of an experiment together: the file is the same, byte for byte, as one run\n"
     "without shards would have written. Lines that are missing, damaged, or there twice with different results are\n"
@@ -74,7 +74,7 @@ const RowKey& first_missing(const std::vector<RowKey>& planned, const std::vecto
 }  // namespace
 
 int merge_command(const Words& words) {
-  Arguments arguments(kUsage);
+  Arguments arguments(kMergeUsage);
   arguments.value("output,o", "FILE", "the merged results")
       .value("suites", "FOLDER", "where suites with a relative path are; beside CONFIG if not given")
       .flag("force", "replace the file if it is there");

@@ -6,6 +6,7 @@
 #include "engine/notation.hpp"
 #include "tools/cli/errors.hpp"
 #include "tools/cli/output.hpp"
+#include "tools/cli/version.hpp"
 
 namespace nullscope::experiment {
 namespace {
@@ -71,7 +72,7 @@ std::string plan_header(const Plan& plan, Shard shard) {
                       {"fingerprint", fingerprint(suite)}});
   Json policies = Json::array();
   for (const Policy& policy : config.policies) policies.push_back(to_string(policy));
-  Json header{{"version", NULLSCOPE_VERSION_STRING},
+  Json header{{"version", kProgramVersion},
               {"suites", std::move(suites)},
               {"policies", std::move(policies)},
               {"depths", config.depths},

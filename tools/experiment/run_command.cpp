@@ -16,7 +16,7 @@
 namespace nullscope::experiment {
 namespace {
 
-constexpr Arguments::Usage kUsage = {
+constexpr Arguments::Usage kRunUsage = {
     "experiment run", "CONFIG.conf [-o RESULTS.tsv] [--json] [options]",
     "Searches every position of the suites with every policy, and with every combination of what varies, and writes a\n"
     "line of results for each depth, as it is finished. Interrupted or killed at any moment and run again, it resumes; "
@@ -171,7 +171,7 @@ Json totals_json(const Plan& plan, const std::string& path) {
 }  // namespace
 
 int run_command(const Words& words) {
-  Arguments arguments(kUsage);
+  Arguments arguments(kRunUsage);
   arguments.value("output,o", "FILE", "results; NAME.tsv of NAME.conf if not given")
       .value("suites", "FOLDER", "where suites with a relative path are; beside CONFIG if not given")
       .value("threads", "N", "searches at a time")

@@ -28,7 +28,7 @@ SearchRequest request_of(const Config& config, const Job& job, int depth) {
 }
 
 // How long a search will take, more or less: the nodes of a shallow one, which costs a hundredth of it.
-double estimate(const Config& config, const Job& job, Table& table, const std::atomic<bool>& stop) {
+double estimate_nodes(const Config& config, const Job& job, Table& table, const std::atomic<bool>& stop) {
   constexpr int kShallower = 5;
   SearchRequest request = request_of(config, job, std::max(1, job.depths.back() - kShallower));
   request.limits.stop = &stop;
@@ -51,7 +51,7 @@ class Crew {
     // A far smaller table than for the search itself: it is emptied more often than it is filled.
     constexpr std::size_t kSmall = std::size_t{1} << 14;
     work(threads, kSmall,
-         [this](std::size_t i, Table& table) { costs_[i] = estimate(config_, jobs_[i], table, stop_); });
+         [this](std::size_t i, Table& table) { costs_[i] = estimate_nodes(config_, jobs_[i], table, stop_); });
     std::stable_sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) { return costs_[a] > costs_[b]; });
     total_ = std::accumulate(costs_.begin(), costs_.end(), 0.0);
     searching_ = true;

@@ -50,7 +50,7 @@ Study read_plan(const Json& header, const Json& suite) {
   return study;
 }
 
-Design read_design(const Json& header) {
+Design design_of_header(const Json& header) {
   Design design;
   std::vector<std::string> names;
   for (const Json& factor : header.at("factors")) {
@@ -62,12 +62,14 @@ Design read_design(const Json& header) {
   return design;
 }
 
-SearchOptions read_options(const std::string& text) { return text == "paper" ? SearchOptions{} : parse_study(text); }
+SearchOptions options_of_header(const std::string& text) {
+  return text == "paper" ? SearchOptions{} : parse_study(text);
+}
 
 // The studies of a header's suites, without their results yet.
 std::vector<SuiteResults> read_plans(const std::string& path, const Json& header) try {
-  const Design design = read_design(header);
-  const std::vector<DesignCell> cells = design.cells(read_options(header.at("options")));
+  const Design design = design_of_header(header);
+  const std::vector<DesignCell> cells = design.cells(options_of_header(header.at("options")));
   std::vector<SuiteResults> suites;
   for (const Json& suite : header["suites"]) {
     suites.push_back({design, {}});

@@ -18,7 +18,7 @@
 namespace nullscope {
 namespace {
 
-constexpr Arguments::Usage kUsage = {
+constexpr Arguments::Usage kExportUsage = {
     "export", "t.nst ... -o FILE [--format F] [--at NODE | --path MOVES | --iteration N] [options]",
     "Writes a trace, or the subtree of a node, for other programs. The file's ending says the format, or --format.\n"
     "SQLite, CSV and JSON Lines take any number of traces. The verdicts of an audit are joined where there was one.",
@@ -103,9 +103,9 @@ void check_size(const Arguments& arguments, const Format& format, const trace::R
 }
 
 // Where the rows of traces go, one trace after another.
-class Output {
+class ExportOutput {
  public:
-  Output(const Format& format, const ExportOptions& options, bool several, OutputFile& file)
+  ExportOutput(const Format& format, const ExportOptions& options, bool several, OutputFile& file)
       : format_(format), file_(file) {
     if (format.name == "sqlite") database_.emplace(file, options.more, several);
   }
@@ -147,7 +147,7 @@ ExportOptions read_options(const Arguments& arguments, const Format& format) {
 }  // namespace
 
 int export_command(const Words& words) {
-  Arguments arguments(kUsage);
+  Arguments arguments(kExportUsage);
   declare_node_choice(arguments);
   arguments.group("The file")
       .value("output,o", "FILE", "where it goes; - is standard output")
@@ -176,7 +176,7 @@ int export_command(const Words& words) {
   if (format.write && several)
     arguments.fail(fmt::format("{} has one trace; SQLite, CSV and JSON Lines take several", format.name));
   OutputFile file(*output, arguments.has("force"));
-  Output rows(format, options, several, file);
+  ExportOutput rows(format, options, several, file);
 
   int code = kFine;
   StatusLine status;

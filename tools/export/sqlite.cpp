@@ -16,7 +16,7 @@
 namespace nullscope {
 namespace {
 
-constexpr const char* kSchema = R"(
+constexpr const char* kSqliteSchema = R"(
 CREATE TABLE trace (
   id INTEGER PRIMARY KEY, file TEXT, program TEXT, fen TEXT, label TEXT, policy TEXT, depth INTEGER, settings TEXT,
   filter TEXT, nodes INTEGER, best TEXT, best_san TEXT, score INTEGER, stopped INTEGER, audited INTEGER, damage TEXT);
@@ -46,12 +46,12 @@ CREATE VIEW root_move AS
   WHERE root.parent IS NULL;
 )";
 
-struct Close {
+}  // namespace
+
+struct SqliteClose {
   void operator()(sqlite3* db) const { sqlite3_close(db); }
   void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 };
-
-}  // namespace
 
 struct SqliteExport::Database {
   explicit Database(const std::string& file) : path(file) {
@@ -70,7 +70,7 @@ struct SqliteExport::Database {
   [[noreturn]] void fail() { throw trace::IoError(fmt::format("{}: SQLite: {}", path, sqlite3_errmsg(db.get()))); }
 
   std::string path;
-  std::unique_ptr<sqlite3, Close> db;
+  std::unique_ptr<sqlite3, SqliteClose> db;
 };
 
 namespace {
@@ -115,7 +115,7 @@ class Insert {
 
  private:
   Database& db_;
-  std::unique_ptr<sqlite3_stmt, Close> statement_;
+  std::unique_ptr<sqlite3_stmt, SqliteClose> statement_;
   std::vector<char> is_null_;
   std::size_t at_ = 0;
 };
@@ -237,7 +237,7 @@ void add_iterations(Database& db, const trace::Reader& reader, std::int64_t numb
 SqliteExport::SqliteExport(const OutputFile& file, const MoreColumns& more, bool several) {
   if (file.temporary().empty()) throw UsageError("a database needs a file of its own: not -o -");
   db_ = std::make_unique<Database>(file.temporary());
-  db_->run(kSchema + node_table(column_names(more), several, stored_));
+  db_->run(kSqliteSchema + node_table(column_names(more), several, stored_));
   if (several) db_->run("CREATE UNIQUE INDEX node_id ON node_row (id, trace)");
 }
 

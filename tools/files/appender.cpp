@@ -15,7 +15,7 @@
 namespace nullscope {
 namespace {
 
-[[noreturn]] void fail(const std::string& path, int why = errno) {
+[[noreturn]] void fail_to_write(const std::string& path, int why = errno) {
   throw trace::IoError(fmt::format("cannot write {}: {}", in_quotes(path), std::strerror(why)));
 }
 
@@ -53,9 +53,9 @@ void Appender::open(int flags) {
   descriptor_ = ::open(path_.c_str(), flags, 0666);
   if (descriptor_ < 0 && errno == EEXIST) throw trace::IoError(name_ + ": exists already (use --force to replace it)");
   if (descriptor_ < 0 && (flags & O_NOFOLLOW) && (errno == ELOOP || errno == ENXIO)) fail_as_no_file(path_);
-  if (descriptor_ < 0) fail(name_);
+  if (descriptor_ < 0) fail_to_write(name_);
   struct stat status {};
-  if (::fstat(descriptor_, &status) != 0) fail(name_);
+  if (::fstat(descriptor_, &status) != 0) fail_to_write(name_);
   regular_ = S_ISREG(status.st_mode);
 }
 
@@ -63,40 +63,40 @@ void Appender::open(int flags) {
 bool Appender::lock() {
   if (!regular_) return true;
   if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
-    if (errno != EWOULDBLOCK) fail(name_);
+    if (errno != EWOULDBLOCK) fail_to_write(name_);
     throw trace::IoError(
         fmt::format("{} is being written by another run; wait for it, or choose another -o", in_quotes(name_)));
   }
   struct stat mine {};
   struct stat there {};
-  if (::fstat(descriptor_, &mine) != 0) fail(name_);
+  if (::fstat(descriptor_, &mine) != 0) fail_to_write(name_);
   if (::stat(path_.c_str(), &there) == 0 && mine.st_ino == there.st_ino && mine.st_dev == there.st_dev) return true;
   ::close(std::exchange(descriptor_, -1));
   return false;
 }
 
 void Appender::cut(std::size_t keep) {
-  if (regular_ && ::ftruncate(descriptor_, static_cast<off_t>(keep)) != 0) fail(name_);
+  if (regular_ && ::ftruncate(descriptor_, static_cast<off_t>(keep)) != 0) fail_to_write(name_);
 }
 
 void Appender::add(std::string_view text) {
   struct stat before {};
-  if (regular_ && ::fstat(descriptor_, &before) != 0) fail(name_);
+  if (regular_ && ::fstat(descriptor_, &before) != 0) fail_to_write(name_);
   while (!text.empty()) {
     const ssize_t written = ::write(descriptor_, text.data(), text.size());
     if (written < 0 && errno == EINTR) continue;
     if (written < 0) {
       const int why = errno;
       // Should this fail as well, the torn line is known by its missing end.
-      if (regular_ && ::ftruncate(descriptor_, before.st_size) != 0) fail(name_, why);
-      fail(name_, why);
+      if (regular_ && ::ftruncate(descriptor_, before.st_size) != 0) fail_to_write(name_, why);
+      fail_to_write(name_, why);
     }
     text.remove_prefix(static_cast<std::size_t>(written));
   }
 }
 
 void Appender::sync() {
-  if (regular_ && ::fsync(descriptor_) != 0) fail(name_);
+  if (regular_ && ::fsync(descriptor_) != 0) fail_to_write(name_);
 }
 
 }  // namespace nullscope

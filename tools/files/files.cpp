@@ -14,7 +14,7 @@
 namespace nullscope {
 namespace {
 
-[[noreturn]] void fail(const std::string& path, const char* why = std::strerror(errno)) {
+[[noreturn]] void fail_to_read(const std::string& path, const char* why = std::strerror(errno)) {
   throw trace::IoError(fmt::format("cannot read {}: {}", in_quotes(path), why));
 }
 
@@ -25,9 +25,10 @@ namespace {
 // What cannot be read to its end, or is not worth beginning.
 void refuse(int descriptor, const std::string& path) {
   struct stat status {};
-  if (::fstat(descriptor, &status) != 0) fail(path);
-  if (S_ISDIR(status.st_mode)) fail(path, std::strerror(EISDIR));
-  if (!S_ISREG(status.st_mode)) fail(path, "it is no file, but a pipe or a device; copy what it gives to a file");
+  if (::fstat(descriptor, &status) != 0) fail_to_read(path);
+  if (S_ISDIR(status.st_mode)) fail_to_read(path, std::strerror(EISDIR));
+  if (!S_ISREG(status.st_mode))
+    fail_to_read(path, "it is no file, but a pipe or a device; copy what it gives to a file");
   if (static_cast<std::uint64_t>(status.st_size) > kLargestText) refuse_large(path);
 }
 
@@ -37,7 +38,7 @@ void refuse(int descriptor, const std::string& path) {
 std::string read_file(const std::string& path) {
   constexpr std::size_t kPiece = 1 << 16;
   const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);  // a pipe is not waited for
-  if (descriptor < 0) fail(path);
+  if (descriptor < 0) fail_to_read(path);
   const auto close = [](const int* d) { ::close(*d); };
   const std::unique_ptr<const int, decltype(close)> closing(&descriptor, close);
   refuse(descriptor, path);
@@ -47,7 +48,7 @@ std::string read_file(const std::string& path) {
     content.resize(before + kPiece);
     const ssize_t got = ::read(descriptor, content.data() + before, kPiece);
     content.resize(before + static_cast<std::size_t>(got > 0 ? got : 0));
-    if (got < 0 && errno != EINTR) fail(path);
+    if (got < 0 && errno != EINTR) fail_to_read(path);
     if (got == 0) return content;
     if (content.size() > kLargestText) refuse_large(path);  // it grew
   }

@@ -11,12 +11,10 @@
 #include "tools/lesson/publish/site.hpp"
 #include "viz/page/lab/lab_page.hpp"
 
-namespace nullscope {
+namespace nullscope::lesson {
 namespace {
 
-using namespace lesson;
-
-constexpr Arguments::Usage kUsage = {
+constexpr Arguments::Usage kLessonUsage = {
     "lesson", "[NAME | FILE.json] [-o page.html | --notes -o notes.md | --check | --site DIR] [options]",
     "Writes a lesson: one HTML page for the classroom, or the teacher's notes. Its searches are run first, and every\n"
     "claim of the lesson is checked against them: one that does not hold is reported, and nothing is written. Without "
@@ -34,18 +32,18 @@ struct Source {
 };
 
 // "zugzwang" of "3-zugzwang"
-std::string_view name_of(const LibraryLesson& lesson) { return lesson.folder.substr(lesson.folder.find('-') + 1); }
+std::string_view lesson_name(const LibraryLesson& lesson) { return lesson.folder.substr(lesson.folder.find('-') + 1); }
 
 Words lesson_names() {
   Words names;
-  for (const LibraryLesson& lesson : library()) names.emplace_back(name_of(lesson));
+  for (const LibraryLesson& lesson : library()) names.emplace_back(lesson_name(lesson));
   return names;
 }
 
 Source library_source(const Arguments& arguments, const std::string& name) {
   for (const LibraryLesson& lesson : library()) {
     const std::string_view number = lesson.folder.substr(0, lesson.folder.find('-'));
-    if (name == lesson.folder || name == name_of(lesson) || name == number)
+    if (name == lesson.folder || name == lesson_name(lesson) || name == number)
       return {fmt::format("lesson {}", lesson.folder), std::string(lesson.json), std::string(lesson.notes),
               fmt::format("notes of lesson {}", lesson.folder)};
   }
@@ -65,7 +63,7 @@ bool is_path(const std::string& word) { return word.find('/') != std::string::np
 int list_lessons() {
   TextTable table({"name", "title"}, 2);
   for (const LibraryLesson& text : library())
-    table.add({std::string(name_of(text)), Json::parse(text.json).at("title").get<std::string>()});
+    table.add({std::string(lesson_name(text)), Json::parse(text.json).at("title").get<std::string>()});
   print("{}\n'nullscope lesson NAME -o page.html' writes the page, with --notes -o notes.md the teacher's notes.\n",
         table.str());
   return kFine;
@@ -127,9 +125,13 @@ int write_site(const Arguments& arguments, const std::string& folder, std::optio
 }
 
 }  // namespace
+}  // namespace nullscope::lesson
+
+namespace nullscope {
 
 int lesson_command(const Words& words) {
-  Arguments arguments(kUsage);
+  using namespace lesson;
+  Arguments arguments(kLessonUsage);
   arguments.value("output,o", "FILE", "where the page goes, or the notes; - is standard output")
       .flag("notes", "write the teacher's notes (Markdown) instead of the page")
       .flag("check", "only check the lesson's claims")

@@ -30,7 +30,7 @@ Ended ended_at(const Run& run, std::optional<int> depth) {
   return ended;
 }
 
-std::string line_text(Position position, const std::vector<Move>& moves) {
+std::string san_line(Position position, const std::vector<Move>& moves) {
   std::string text;
   for (const Move move : moves) {
     (text += text.empty() ? "" : " ") += to_san(position, move);
@@ -105,7 +105,7 @@ std::optional<Figure> run_figure(const Run& run, const std::string& name, std::s
   if (what == "iteration_nodes") return Figure::count(ended.last->counters.total());
   if (what == "score") return Figure::value(ended.last->score, 0);
   if (what == "best") return Figure::word(ended.last->pv.empty() ? "none" : to_san(root, ended.last->best_move()));
-  if (what == "line") return Figure::word(line_text(root, ended.last->pv));
+  if (what == "line") return Figure::word(san_line(root, ended.last->pv));
   if (what == "depth") return Figure::plain(ended.last->depth);
   if (what == "policy") return Figure::word(to_string(run.plan.request.policy));
   if (what == "fen") return Figure::word(to_fen(root));

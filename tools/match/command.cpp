@@ -17,12 +17,10 @@
 #include "tools/match/book.hpp"
 #include "tools/match/standing_report.hpp"
 
-namespace nullscope {
+namespace nullscope::match {
 namespace {
 
-using namespace match;
-
-constexpr Arguments::Usage kUsage = {
+constexpr Arguments::Usage kMatchUsage = {
     "match", "A B [--games N] (--nodes N | --depth N | --time SECONDS) -o GAMES.pgn [--json]",
     "Plays policy A against policy B from balanced openings that it makes itself, or from a book, each opening twice "
     "with "
@@ -135,9 +133,13 @@ std::vector<Opening> openings_of(const Arguments& arguments, Match& match) {
 }
 
 }  // namespace
+}  // namespace nullscope::match
+
+namespace nullscope {
 
 int match_command(const Words& words) {
-  Arguments arguments(kUsage);
+  using namespace match;
+  Arguments arguments(kMatchUsage);
   arguments.value("games", "N", "how many, an even number")
       .within(2, 1'000'000, "default 100")
       .value("output,o", "FILE", "the games; '-' is standard output, which cannot be resumed")

@@ -8,6 +8,7 @@
 #include "tools/cli/output.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/cli/threads.hpp"
+#include "tools/cli/version.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/files/output_file.hpp"
 #include "tools/mine/check_command.hpp"
@@ -17,12 +18,10 @@
 #include "tools/mine/tactics.hpp"
 #include "tools/mine/zugzwangs.hpp"
 
-namespace nullscope {
+namespace nullscope::mine {
 namespace {
 
-using namespace mine;
-
-constexpr Arguments::Usage kUsage = {
+constexpr Arguments::Usage kMineUsage = {
     "mine", "mates|zugzwangs|tactics --count N -o SUITE.epd [options] | check SUITE.epd...",
     "Makes positions about which something is proved, mates and tactics out of games against itself:\n"
     "  mates       in exactly --moves, full width without null move, none shorter, only one first move\n"
@@ -82,7 +81,7 @@ std::vector<std::optional<Find>> look_at_games(const Mining& mining, std::uint64
 
 // What makes one run another; the engine decides what is found.
 std::string settings_text(const Mining& mining) {
-  return fmt::format("# nullscope {} mine {} moves={} count={} seed={} games={}", NULLSCOPE_VERSION_STRING,
+  return fmt::format("# nullscope {} mine {} moves={} count={} seed={} games={}", kProgramVersion,
                      kKinds[mining.kind], mining.moves, mining.count, mining.seed, mining.games);
 }
 
@@ -134,9 +133,13 @@ Mining what_to_mine(const Arguments& arguments, std::uint64_t seed) {
 }
 
 }  // namespace
+}  // namespace nullscope::mine
+
+namespace nullscope {
 
 int mine_command(const Words& words) {
-  Arguments arguments(kUsage);
+  using namespace mine;
+  Arguments arguments(kMineUsage);
   arguments.value("count", "N", "positions to find")
       .within(1, 1'000'000)
       .value("moves", "N", "of a mate")

@@ -14,10 +14,10 @@ namespace nullscope::mine {
 namespace {
 
 constexpr Score kGap = 200;
-constexpr Score kNotWon = 150;  // nor is any other move worth more than this: a game that is won anyway is no test
-constexpr Score kLost = -400;   // nor is whoever stands so badly likely to win
+constexpr Score kNotWon = 150;       // nor is any other move worth more than this: a game that is won anyway is no test
+constexpr Score kTacticLost = -400;  // nor is whoever stands so badly likely to win
 constexpr int kDepth = 5;
-constexpr int kDeeper = 3;
+constexpr int kTacticDeeper = 3;
 constexpr int kStable = 3;  // iterations, at the end
 constexpr int kPlain = 2;   // what one of so many at the beginning sees is too plain to be a test
 
@@ -47,7 +47,7 @@ Move stable_move(const Position& position, Table& table) {
   return is_mate_score(score) || score < kGap / 2 || !is_hidden(position, all) ? Move::none() : last;
 }
 
-std::optional<Find> confirmed(const Position& position, Move move, int depth, Table& table) {
+std::optional<Find> confirmed_tactic(const Position& position, Move move, int depth, Table& table) {
   const Valued best = value_of(position, depth, table);
   if (best.move != move || is_mate_score(best.score)) return std::nullopt;
   const Score bound = std::min<Score>(best.score - kGap, kNotWon);
@@ -61,7 +61,7 @@ bool is_open(const Position& position, PawnCache& pawns) {
   if (position.in_check() || position.has_only_king_and_pawns(White) || position.has_only_king_and_pawns(Black))
     return false;
   const Score standing = evaluate(position, pawns);
-  return standing >= kLost && standing <= kNotWon;
+  return standing >= kTacticLost && standing <= kNotWon;
 }
 
 }  // namespace
@@ -69,8 +69,8 @@ bool is_open(const Position& position, PawnCache& pawns) {
 std::optional<Find> prove_tactic(const Position& position, Bench& bench) {
   if (!has_legal_move(position)) return std::nullopt;
   const Move move = stable_move(position, bench.table);
-  if (move.is_none() || !confirmed(position, move, kDepth, bench.table)) return std::nullopt;
-  return confirmed(position, move, kDepth + kDeeper, bench.table);
+  if (move.is_none() || !confirmed_tactic(position, move, kDepth, bench.table)) return std::nullopt;
+  return confirmed_tactic(position, move, kDepth + kTacticDeeper, bench.table);
 }
 
 std::optional<Find> find_tactic(const PlayedGame& game, Bench& bench) {

@@ -14,14 +14,14 @@
 namespace nullscope::mine {
 namespace {
 
-constexpr Score kHeld = -50;   // passing is worth at least this to whoever is to move,
-constexpr Score kLost = -200;  // and every move at most this
-constexpr Score kAlone = 100;  // the move that leads there is better than all others by so much
-constexpr int kBlink = 2;      // depths: of the first look,
-constexpr int kGlance = 4;     // of the second,
-constexpr int kOracle = 6;     // of the oracle that judges, at first
-constexpr int kDeeper = 3;     // and then
-constexpr int kAudited = 7;    // of the search whose cuts are audited
+constexpr Score kHeld = -50;           // passing is worth at least this to whoever is to move,
+constexpr Score kZugzwangLost = -200;  // and every move at most this
+constexpr Score kAlone = 100;          // the move that leads there is better than all others by so much
+constexpr int kBlink = 2;              // depths: of the first look,
+constexpr int kGlance = 4;             // of the second,
+constexpr int kOracle = 6;             // of the oracle that judges, at first
+constexpr int kZugzwangDeeper = 3;     // and then
+constexpr int kAudited = 7;            // of the search whose cuts are audited
 
 // Notes the null-move cuts in one position of a search, with the moves that lead to them.
 struct CutWatcher {
@@ -66,13 +66,13 @@ bool is_wrongly_cut(const Position& before, const Position& zugzwang, Table& tab
 struct Verdict {
   Score moving;
   Score passing;
-  bool zugzwang() const { return passing >= kHeld && moving <= kLost; }
+  bool zugzwang() const { return passing >= kHeld && moving <= kZugzwangLost; }
 };
 
 Verdict judge(const Position& position, int depth, Table& table) {
   if (position.in_check() || !has_legal_move(position)) return {0, 0};
   const Score moving = value_of(position, depth, table).score;
-  if (moving > kLost) return {moving, 0};
+  if (moving > kZugzwangLost) return {moving, 0};
   return {moving, value_of_passing(position, depth, table)};
 }
 
@@ -108,7 +108,7 @@ std::optional<Setup> with_pieces(const Setup& pawns, const std::vector<Color>& s
   return std::nullopt;
 }
 
-std::optional<Find> confirmed(const Position& position, Move move, int depth, Table& table) {
+std::optional<Find> confirmed_zugzwang(const Position& position, Move move, int depth, Table& table) {
   const Valued best = value_of(position, depth, table);
   if (best.move != move) return std::nullopt;
   const Verdict verdict = judge(position.after(move), depth - 1, table);
@@ -122,9 +122,9 @@ std::optional<Find> confirmed(const Position& position, Move move, int depth, Ta
 }  // namespace
 
 std::optional<Find> prove_zugzwang(const Position& position, Move move, Bench& bench) {
-  if (!confirmed(position, move, kOracle, bench.small)) return std::nullopt;
+  if (!confirmed_zugzwang(position, move, kOracle, bench.small)) return std::nullopt;
   if (!is_wrongly_cut(position, position.after(move), bench.small)) return std::nullopt;
-  return confirmed(position, move, kOracle + kDeeper, bench.small);
+  return confirmed_zugzwang(position, move, kOracle + kZugzwangDeeper, bench.small);
 }
 
 std::optional<Find> find_zugzwang(std::uint64_t seed, Bench& bench) {

@@ -26,10 +26,10 @@ py::array array_of(const py::dtype& type, std::size_t rows, Buffer& buffer) {
 
 py::dict columns(NativeTrace& trace, const Names& names, trace::NodeId at, std::uint64_t min_size) {
   std::vector<Column> columns;
-  Table table = ask(trace, [&] {
+  ColumnTable table = ask(trace, [&] {
     TableReader rows(trace.reader, query_of(trace, names, at, min_size), trace.words);
     columns = rows.columns();
-    Table whole(columns.size(), false);
+    ColumnTable whole(columns.size(), false);
     while (rows.next(whole))
       ;
     return whole;
@@ -63,7 +63,7 @@ std::unique_ptr<Chunks> chunks(std::shared_ptr<NativeTrace> trace, const Names& 
 }
 
 py::array next_chunk(Chunks& chunks) {
-  Table table(1, true);
+  ColumnTable table(1, true);
   const bool more = ask(*chunks.trace, [&] {
     while (chunks.rows.next(table))
       if (table.rows > 0) return true;

@@ -15,7 +15,7 @@
 namespace nullscope::python {
 namespace {
 
-using Words = Column::Words;
+using ColumnWords = Column::Words;
 using Needs = Column::Needs;
 
 template <class T>
@@ -70,13 +70,14 @@ constexpr std::string_view type_name() {
 }
 
 template <class T, auto kGet>
-Column column(std::string_view name, Words words = Words::None, Needs needs = Needs::Nothing, bool is_usual = true) {
+Column column(std::string_view name, ColumnWords words = ColumnWords::None, Needs needs = Needs::Nothing,
+              bool is_usual = true) {
   return {name, type_name<T>(), sizeof(T), words, needs, is_usual && needs != Needs::Boards, fill<T, kGet>};
 }
 // Nodes that were spent on something; nothing where the recording begins after the node.
 template <auto kGet>
 Column spent(std::string_view name) {
-  return column<std::int64_t, kGet>(name, Words::None, Needs::Nothing, false);
+  return column<std::int64_t, kGet>(name, ColumnWords::None, Needs::Nothing, false);
 }
 
 // A count as it is, one beyond what a signed column holds as Damaged.
@@ -96,23 +97,23 @@ std::vector<Column> make_columns() {
       column<Id, FIELD(r.node.parent)>("parent"),
       column<std::int16_t, FIELD(r.iteration)>("iteration"),
       column<std::uint16_t, FIELD(r.node.ply)>("ply"),
-      column<std::int32_t, FIELD(r.name)>("move", Words::Names, Needs::Boards),
-      column<std::int16_t, FIELD(code(r.node.move, words))>("uci", Words::Moves),
-      column<std::int8_t, FIELD(static_cast<int>(r.node.kind))>("kind", Words::Kinds),
+      column<std::int32_t, FIELD(r.name)>("move", ColumnWords::Names, Needs::Boards),
+      column<std::int16_t, FIELD(code(r.node.move, words))>("uci", ColumnWords::Moves),
+      column<std::int8_t, FIELD(static_cast<int>(r.node.kind))>("kind", ColumnWords::Kinds),
       column<std::int16_t, FIELD(r.node.depth)>("depth"),
       column<std::int16_t, FIELD(r.node.depth_now)>("depth_now"),
       column<bool, FIELD(r.node.verify)>("verify"),
       column<Value, FIELD(r.node.alpha)>("alpha"),
       column<Value, FIELD(r.node.beta)>("beta"),
       column<Value, FIELD(r.node.exit == Exit::Stopped ? Maybe() : Maybe(r.node.value))>("value"),
-      column<std::int8_t, FIELD(static_cast<int>(r.node.bound))>("bound", Words::Bounds),
-      column<std::int8_t, FIELD(static_cast<int>(r.node.exit))>("exit", Words::Exits),
-      column<std::int16_t, FIELD(code(r.below.best, words))>("best", Words::Moves),
-      column<std::int32_t, FIELD(r.best_name)>("best_san", Words::Names, Needs::Boards),
+      column<std::int8_t, FIELD(static_cast<int>(r.node.bound))>("bound", ColumnWords::Bounds),
+      column<std::int8_t, FIELD(static_cast<int>(r.node.exit))>("exit", ColumnWords::Exits),
+      column<std::int16_t, FIELD(code(r.below.best, words))>("best", ColumnWords::Moves),
+      column<std::int32_t, FIELD(r.best_name)>("best_san", ColumnWords::Names, Needs::Boards),
       column<bool, mark<Mark::NullTried>>("null_tried"),
       column<Value, FIELD(null_move_returned(r.node) ? Maybe(r.node.null_value) : Maybe())>("null_value"),
       column<bool, mark<Mark::NullFailHigh>>("null_fail_high"),
-      column<std::int8_t, FIELD(r.verdict)>("verdict", Words::Verdicts, Needs::Audit),
+      column<std::int8_t, FIELD(r.verdict)>("verdict", ColumnWords::Verdicts, Needs::Audit),
       column<bool, mark<Mark::Reduced>>("reduced"),
       column<bool, mark<Mark::VerifyFlip>>("verify_flipped"),
       column<bool, mark<Mark::ReSearch>>("re_searched"),
@@ -128,17 +129,17 @@ std::vector<Column> make_columns() {
       spent<FIELD(known(r, r.below.verification))>("verification_nodes"),
       spent<FIELD(known(r, r.below.re_search))>("re_search_nodes"),
       spent<FIELD(known(r, r.below.rest(r.node)))>("rest_nodes"),
-      column<std::int8_t, FIELD(static_cast<int>(r.node.purpose))>("purpose", Words::Purposes),
-      column<std::int32_t, FIELD(code(r.node.notes.label, words))>("label", Words::Labels),
-      column<std::int32_t, FIELD(code(r.node.notes.exit_label, words))>("exit_label", Words::Labels),
-      column<std::int32_t, FIELD(code(r.node.notes.stage, words))>("stage", Words::Labels),
+      column<std::int8_t, FIELD(static_cast<int>(r.node.purpose))>("purpose", ColumnWords::Purposes),
+      column<std::int32_t, FIELD(code(r.node.notes.label, words))>("label", ColumnWords::Labels),
+      column<std::int32_t, FIELD(code(r.node.notes.exit_label, words))>("exit_label", ColumnWords::Labels),
+      column<std::int32_t, FIELD(code(r.node.notes.stage, words))>("stage", ColumnWords::Labels),
       column<std::int32_t, FIELD(r.node.notes.static_eval)>("static_eval"),  // missing: the smallest already
-      column<std::int16_t, FIELD(code(r.node.notes.tt_move, words))>("tt_move", Words::Moves),
-      column<std::int16_t, FIELD(code(r.node.notes.excluded, words))>("excluded", Words::Moves),
+      column<std::int16_t, FIELD(code(r.node.notes.tt_move, words))>("tt_move", ColumnWords::Moves),
+      column<std::int16_t, FIELD(code(r.node.notes.excluded, words))>("excluded", ColumnWords::Moves),
       column<std::uint16_t, FIELD(r.node.notes.skipped)>("skipped"),
       column<Id, FIELD(r.left_at)>("left_at"),
-      column<std::uint64_t, FIELD(r.key)>("key", Words::None, Needs::Boards),
-      column<std::int32_t, FIELD(r.fen)>("fen", Words::Fens, Needs::Boards),
+      column<std::uint64_t, FIELD(r.key)>("key", ColumnWords::None, Needs::Boards),
+      column<std::int32_t, FIELD(r.fen)>("fen", ColumnWords::Fens, Needs::Boards),
   };
 }
 #undef FIELD
@@ -206,16 +207,16 @@ std::vector<std::string> usual_columns(const trace::Reader& reader, bool is_audi
 
 std::vector<std::string> words_of(const Column& column, const Dictionaries& words) {
   switch (column.words) {
-    case Words::None: return {};
-    case Words::Kinds: return trace::slugs<NodeKind>();
-    case Words::Bounds: return trace::slugs<Bound>();
-    case Words::Exits: return trace::slugs<Exit>();
-    case Words::Purposes: return trace::slugs<Purpose>();
-    case Words::Verdicts: return trace::slugs<trace::Verdict>();
-    case Words::Names: return words.names.words();
-    case Words::Fens: return words.fens.words();
-    case Words::Moves: return words.moves.words();
-    case Words::Labels: return words.labels.words();
+    case ColumnWords::None: return {};
+    case ColumnWords::Kinds: return trace::slugs<NodeKind>();
+    case ColumnWords::Bounds: return trace::slugs<Bound>();
+    case ColumnWords::Exits: return trace::slugs<Exit>();
+    case ColumnWords::Purposes: return trace::slugs<Purpose>();
+    case ColumnWords::Verdicts: return trace::slugs<trace::Verdict>();
+    case ColumnWords::Names: return words.names.words();
+    case ColumnWords::Fens: return words.fens.words();
+    case ColumnWords::Moves: return words.moves.words();
+    case ColumnWords::Labels: return words.labels.words();
   }
   return {};
 }

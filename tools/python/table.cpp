@@ -56,7 +56,7 @@ Row TableReader::row_of(const Visit& visit) {
   return row;
 }
 
-bool TableReader::next(Table& table) {
+bool TableReader::next(ColumnTable& table) {
   const auto leave = [&](const Visit& visit) {
     if (visit.node.size() < query_.min_size) return;
     batch_.push_back(row_of(visit));
@@ -67,7 +67,7 @@ bool TableReader::next(Table& table) {
   return more;
 }
 
-void TableReader::flush(Table& table) {
+void TableReader::flush(ColumnTable& table) {
   std::byte* record = table.is_packed ? table.buffers[0].extend(record_ * batch_.size()) : nullptr;
   for (std::size_t i = 0; i < query_.columns.size(); ++i) {
     const Column& column = query_.columns[i];

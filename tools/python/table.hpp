@@ -38,8 +38,8 @@ struct TableQuery {
 };
 
 // A buffer for each column, or with `packed` one for all of them: records without gaps.
-struct Table {
-  Table(std::size_t columns, bool packed) : is_packed(packed), buffers(packed ? 1 : columns) {}
+struct ColumnTable {
+  ColumnTable(std::size_t columns, bool packed) : is_packed(packed), buffers(packed ? 1 : columns) {}
   bool is_packed;
   std::size_t rows = 0;
   std::vector<Buffer> buffers;
@@ -51,12 +51,12 @@ class TableReader {
   TableReader(const trace::Reader& reader, TableQuery query, Dictionaries& words);
 
   // Adds the next block's nodes; false when there was nothing left.
-  bool next(Table& table);
+  bool next(ColumnTable& table);
   const std::vector<Column>& columns() const { return query_.columns; }
 
  private:
   Row row_of(const Visit& visit);
-  void flush(Table& table);
+  void flush(ColumnTable& table);
 
   TableQuery query_;
   Dictionaries& words_;

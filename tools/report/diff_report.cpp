@@ -29,14 +29,12 @@ Json divergence_json(const Position& root, const trace::Divergence& p, const tra
           {"b", node_json(p.b, trace::what_b_did(p, line.position, units))}};
 }
 
-Json side_json(const trace::DiffSide& side, const trace::Units& units) {
+Json diff_side_json(const trace::DiffSide& side, const trace::Units& units) {
   return {{"nodes", side.nodes},
           {"root_searches", side.root_searches},
           {"score", side.root_searches ? score_json(side.score, units) : Json()},
           {"bestmove", side.best_move.empty() ? Json() : Json(side.best_move)}};
 }
-
-std::int64_t delta_of(const trace::DiffIteration& i) { return static_cast<std::int64_t>(i.a.nodes - i.b.nodes); }
 
 }  // namespace
 
@@ -51,9 +49,9 @@ Json diff_json(const NamedTrace& a, const NamedTrace& b, const trace::Diff& diff
   Json iterations = Json::array();
   for (const trace::DiffIteration& i : diff.iterations)
     iterations.push_back({{"depth", i.depth},
-                          {"a", side_json(i.a, units)},
-                          {"b", side_json(i.b, b.reader.header().units)},
-                          {"delta", delta_of(i)}});
+                          {"a", diff_side_json(i.a, units)},
+                          {"b", diff_side_json(i.b, b.reader.header().units)},
+                          {"delta", i.delta()}});
   Json top = Json::array();
   for (const trace::Divergence& divergence : diff.top) top.push_back(divergence_json(root, divergence, units));
   return {{"a", file_json(a)},

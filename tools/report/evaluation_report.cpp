@@ -28,7 +28,7 @@ Breakdown evaluation_of(const Position& p) {
   return e;
 }
 
-std::string_view name_of(std::size_t term) { return EvalTerms::name(static_cast<EvalTerms::Term>(term)); }
+std::string_view term_name(std::size_t term) { return EvalTerms::name(static_cast<EvalTerms::Term>(term)); }
 
 Json tapered_json(Tapered t) { return {{"mg", t.mg}, {"eg", t.eg}}; }
 
@@ -43,7 +43,7 @@ std::string terms_text(const Position& p, const Breakdown& e) {
   };
   Tapered white, black;
   for (std::size_t term = 0; term < EvalTerms::kTerms; ++term) {
-    add(name_of(term), e.terms.side[term][White], e.terms.side[term][Black]);
+    add(term_name(term), e.terms.side[term][White], e.terms.side[term][Black]);
     white += e.terms.side[term][White];
     black += e.terms.side[term][Black];
   }
@@ -72,7 +72,7 @@ Json evaluation_json(const Position& p) {
   const Breakdown e = evaluation_of(p);
   Json terms = Json::array();
   for (std::size_t term = 0; term < EvalTerms::kTerms; ++term)
-    terms.push_back({{"term", name_of(term)},
+    terms.push_back({{"term", term_name(term)},
                      {"white", tapered_json(e.terms.side[term][White])},
                      {"black", tapered_json(e.terms.side[term][Black])},
                      {"difference", tapered_json(e.difference(term))}});

@@ -6,7 +6,7 @@
 namespace nullscope {
 namespace {
 
-constexpr Arguments::Usage kUsage = {
+constexpr Arguments::Usage kUciUsage = {
     "uci", "[--set NAME=VALUE]...",
     "Speaks the Universal Chess Interface on stdin and stdout, for chess programs and match runners. 'uci' lists\n"
     "the options; 'quit' or the end of the input ends it. For people: 'd' shows the board, 'eval' the static\n"
@@ -14,7 +14,7 @@ constexpr Arguments::Usage kUsage = {
     "does the same where its input is no terminal.",
     "printf 'uci\\nquit\\n' | nullscope uci"};
 
-void set(const Arguments& arguments, uci::Settings& settings, const std::string& text) {
+void apply_setting(const Arguments& arguments, uci::Settings& settings, const std::string& text) {
   const std::size_t equals = text.find('=');
   if (equals == std::string::npos) arguments.fail("--set is NAME=VALUE, such as --set Policy=std:2");
   try {
@@ -27,12 +27,12 @@ void set(const Arguments& arguments, uci::Settings& settings, const std::string&
 }  // namespace
 
 int uci_command(const Words& words) {
-  Arguments arguments(kUsage);
+  Arguments arguments(kUciUsage);
   arguments.list("set", "NAME=VALUE", "an option's value from the start, as by 'setoption'");
   if (!arguments.parse(words)) return kFine;
   if (!arguments.positionals().empty()) arguments.fail("uci takes its commands from stdin");
   uci::Settings settings;
-  for (const std::string& text : arguments.texts("set")) set(arguments, settings, text);
+  for (const std::string& text : arguments.texts("set")) apply_setting(arguments, settings, text);
 
   uci::Session(std::move(settings)).run(STDIN_FILENO);
   return kFine;

@@ -5,6 +5,7 @@
 #include "engine/fen.hpp"
 #include "engine/movegen.hpp"
 #include "engine/notation.hpp"
+#include "tools/cli/version.hpp"
 #include "tools/report/evaluation_report.hpp"
 #include "tools/report/perft_report.hpp"
 
@@ -58,7 +59,7 @@ bool Session::is_idle_for(std::string_view command) {
 }
 
 bool Session::handle(const Hello&) {
-  voice_.say(fmt::format("id name nullscope {}\nid author the nullscope contributors\n\n{}uciok", NULLSCOPE_VERSION_STRING,
+  voice_.say(fmt::format("id name nullscope {}\nid author the nullscope contributors\n\n{}uciok", kProgramVersion,
                          declare_options(defaults_)));
   return true;
 }

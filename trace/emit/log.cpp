@@ -12,7 +12,7 @@
 namespace nullscope::trace {
 namespace {
 
-constexpr std::uint32_t kVersion = 2;
+constexpr std::uint32_t kLogVersion = 2;
 constexpr char kMagic[8] = {'\x89', 'N', 'S', 'L', '\r', '\n', '\x1a', '\n'};
 constexpr std::size_t kStart = 16;        // magic, version, zero
 constexpr std::size_t kChunkHeader = 16;  // thread, length, checksum
@@ -43,7 +43,7 @@ enum class Call : std::uint8_t {
   Close,
 };
 
-std::uint64_t checksum_of(std::uint32_t thread, std::string_view bytes) {
+std::uint64_t log_checksum(std::uint32_t thread, std::string_view bytes) {
   std::uint64_t h = std::uint64_t{thread} << 32 | bytes.size();
   for (std::size_t at = 0; at < bytes.size(); at += 8) {
     std::uint64_t word = 0;
@@ -112,7 +112,7 @@ Chunks find_chunks(const ByteInput& log) {
     if (thread >= format::kMaxThreads || length == 0 || length > kMaxChunk ||
         !whole(kChunkHeader + std::uint64_t{length}))
       break;
-    if (checksum_of(thread, log.read(at + kChunkHeader, length)) != get_u64(head, 8)) break;
+    if (log_checksum(thread, log.read(at + kChunkHeader, length)) != get_u64(head, 8)) break;
     if (found.threads.size() <= thread) found.threads.resize(thread + 1);
     found.threads[thread].push_back({at + kChunkHeader, length});
     at += kChunkHeader + length;
@@ -124,9 +124,9 @@ Chunks find_chunks(const ByteInput& log) {
 }
 
 // The calls of a log, made again.
-class Replay {
+class LogReplay {
  public:
-  Replay(const ByteInput& log, Sink& sink) : log_(log), sink_(sink) {}
+  LogReplay(const ByteInput& log, Sink& sink) : log_(log), sink_(sink) {}
 
   std::string run() {
     const Chunks chunks = find_chunks(log_);
@@ -310,10 +310,10 @@ bool is_log(const ByteInput& input) {
 std::string replay_log(const ByteInput& log, Sink& sink) {
   if (log.size() < kStart) throw Error("the log has no beginning");
   const std::string start = log.read(0, kStart);
-  if (const std::uint32_t version = get_u32(start, 8); version != kVersion)
+  if (const std::uint32_t version = get_u32(start, 8); version != kLogVersion)
     throw Error("this log has format version " + std::to_string(version) + "; this program reads version " +
-                std::to_string(kVersion));
-  return Replay(log, sink).run();
+                std::to_string(kLogVersion));
+  return LogReplay(log, sink).run();
 }
 
 Reader read_log(std::unique_ptr<ByteInput> log) {

@@ -130,7 +130,7 @@ void check_positions(const AuditFile& audit, const Reader& reader) {
   throw Error(path + ": not a readable audit of this trace: " + why + "; run 'nullscope audit' again, or remove it");
 }
 
-[[noreturn]] void fail(const std::string& path) {
+[[noreturn]] void fail_to_write_audit(const std::string& path) {
   throw IoError(path + ": cannot be written: " + std::strerror(errno));
 }
 
@@ -151,7 +151,7 @@ void save_audit(const AuditFile& audit, const std::string& path) {
         {"max_depth", audit.max_depth},
         {"of", audit.of}}}};
   std::FILE* file = std::fopen(path.c_str(), "w");
-  if (!file) fail(path);
+  if (!file) fail_to_write_audit(path);
   // A line a cut: easy to look through with other tools, and never all in memory.
   std::string text = head.dump(-1, ' ', true, Json::error_handler_t::replace);
   text.pop_back();
@@ -162,7 +162,7 @@ void save_audit(const AuditFile& audit, const std::string& path) {
             ((i ? ",\n" : "\n") + cut_json(audit.cuts[i]).dump(-1, ' ', true, Json::error_handler_t::replace)).c_str(),
             file) >= 0;
   good = good && std::fputs("\n]}\n", file) >= 0;
-  if (std::fclose(file) != 0 || !good) fail(path);
+  if (std::fclose(file) != 0 || !good) fail_to_write_audit(path);
 }
 
 std::optional<AuditFile> load_audit(const std::string& trace_path, const Reader& reader) {

@@ -16,19 +16,20 @@ struct Effort {
   int least_match;
   int search_log;
 };
-constexpr Effort kOps{ZSTD_greedy, 6, 3};
-constexpr Effort kMoves{ZSTD_greedy, 4, 3};
-constexpr Effort kRest{ZSTD_fast, 6, 1};
-constexpr Effort kEfforts[Block::kColumns] = {kOps, kMoves, kMoves, kMoves, kMoves, kRest, kRest, kRest};
+constexpr Effort kOpsEffort{ZSTD_greedy, 6, 3};
+constexpr Effort kMovesEffort{ZSTD_greedy, 4, 3};
+constexpr Effort kRestEffort{ZSTD_fast, 6, 1};
+constexpr Effort kEfforts[Block::kColumns] = {kOpsEffort,   kMovesEffort, kMovesEffort, kMovesEffort,
+                                              kMovesEffort, kRestEffort,  kRestEffort,  kRestEffort};
 
-[[noreturn]] void fail(const char* what) { throw Error(what); }
+[[noreturn]] void refuse_block(const char* what) { throw Error(what); }
 
 // Checksums can be forged: that the opening's nodes are a line of open nodes is not taken on trust.
 void check_opening(const Block& block) {
   constexpr std::uint64_t kMany = std::uint64_t{1} << 62;
   if (block.first_node == 0 || block.first_node > kMany || block.first_sequence > kMany ||
       block.nodes > format::kMaxBlockNodes || block.events == 0 || block.events > 4 * format::kMaxStream)
-    fail("a block's opening is out of range");
+    refuse_block("a block's opening is out of range");
   const auto is_score = [](int v) { return v >= -format::kMaxScore && v <= format::kMaxScore; };
   const auto is_depth = [](int v) { return v >= -kMaxPly && v <= kMaxPly; };
   NodeId parent = 0;
@@ -40,7 +41,7 @@ void check_opening(const Block& block) {
     const bool ranged = is_score(n.alpha) && is_score(n.beta) && is_score(n.lower) && is_score(n.best) &&
                         is_score(n.lower_before) && is_score(n.best_before) && is_score(n.same_value) &&
                         is_score(n.null_value) && is_depth(n.depth) && is_depth(n.depth_now) && is_depth(n.null_depth);
-    if (!linked || !ranged) fail("a block opens with nodes that cannot be open");
+    if (!linked || !ranged) refuse_block("a block opens with nodes that cannot be open");
     parent = n.id;
   }
 }
@@ -54,13 +55,13 @@ void write_root(Column& out, const TreeState::Root& root) {
 
 TreeState::Root read_root(ColumnReader& in) {
   const std::uint64_t depth = in.varint();
-  if (depth >> 1 > kMaxPly) fail("a block's opening is out of range");
+  if (depth >> 1 > kMaxPly) refuse_block("a block's opening is out of range");
   TreeState::Root root{static_cast<int>(depth >> 1)};
   if (!(depth & 1)) return root;
   const std::uint64_t line = in.varint(), attempt = in.varint(), thread = in.varint();
   if (line < 1 || line > format::kMaxLines || attempt < 1 || attempt > 4 * format::kMaxIterations ||
       thread >= format::kMaxThreads)
-    fail("a block's opening is out of range");
+    refuse_block("a block's opening is out of range");
   root.line = static_cast<std::uint32_t>(line);
   root.attempt = static_cast<std::uint32_t>(attempt);
   root.thread = static_cast<std::uint32_t>(thread);
@@ -147,7 +148,7 @@ void BlockCodec::decode(std::string_view payload, Block& block) {
   block.events = in.varint();
   block.root = read_root(in);
   const std::uint64_t open = in.varint();
-  if (open > format::kMaxLevel || block.first_node == 0) fail("a block's opening is out of range");
+  if (open > format::kMaxLevel || block.first_node == 0) refuse_block("a block's opening is out of range");
   block.open.clear();
   std::uint16_t within = 0;
   for (std::uint64_t i = 0; i < open; ++i) {
@@ -159,13 +160,13 @@ void BlockCodec::decode(std::string_view payload, Block& block) {
   for (Column* column : block.columns()) {
     const std::uint64_t raw = in.varint();
     const std::uint64_t size = in.varint();
-    if (raw > format::kMaxStream) fail("a block's column is larger than the format allows");
+    if (raw > format::kMaxStream) refuse_block("a block's column is larger than the format allows");
     const std::string_view bytes = in.take(size);
     std::uint8_t* const to = column->resize(raw);
     const std::size_t got = ZSTD_decompressDCtx(contexts_->expand, to, raw, bytes.data(), bytes.size());
-    if (ZSTD_isError(got) || got != raw) fail("a block's column does not expand to its stated size");
+    if (ZSTD_isError(got) || got != raw) refuse_block("a block's column does not expand to its stated size");
   }
-  if (!in.at_end()) fail("a block has bytes after its last column");
+  if (!in.at_end()) refuse_block("a block has bytes after its last column");
 }
 
 }  // namespace nullscope::trace

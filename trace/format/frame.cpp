@@ -6,7 +6,7 @@ namespace nullscope::trace {
 namespace {
 
 // Over the header's first three fields and the payload.
-std::uint64_t checksum_of(std::string_view fields, std::string_view payload) {
+std::uint64_t frame_checksum(std::string_view fields, std::string_view payload) {
   return XXH3_64bits_withSeed(payload.data(), payload.size(), XXH3_64bits(fields.data(), fields.size()));
 }
 
@@ -30,7 +30,7 @@ std::uint64_t limit_of(std::uint32_t type) {
   return 0;
 }
 
-[[noreturn]] void fail(const std::string& what, std::uint64_t position) {
+[[noreturn]] void refuse_frame(const std::string& what, std::uint64_t position) {
   throw Error(what + " at offset " + std::to_string(position));
 }
 
@@ -52,26 +52,28 @@ std::uint64_t get_u64(std::string_view bytes, std::size_t at) {
 }
 
 std::string encode_frame_header(format::FrameType type, std::uint64_t position, std::string_view payload) {
-  if (payload.size() > limit_of(static_cast<std::uint32_t>(type))) fail("a frame is too large to write", position);
+  if (payload.size() > limit_of(static_cast<std::uint32_t>(type)))
+    refuse_frame("a frame is too large to write", position);
   std::string header = fields_of(type, static_cast<std::uint32_t>(payload.size()), position);
-  put_u64(header, checksum_of(header, payload));
+  put_u64(header, frame_checksum(header, payload));
   return header;
 }
 
 FrameHeader decode_frame_header(std::string_view bytes, std::uint64_t position, std::uint64_t file_size) {
   const std::uint32_t type = get_u32(bytes, 0);
   const std::uint64_t limit = limit_of(type);
-  if (limit == 0) fail("there is no frame", position);
+  if (limit == 0) refuse_frame("there is no frame", position);
   FrameHeader header{static_cast<format::FrameType>(type), get_u32(bytes, 4), get_u64(bytes, 8), get_u64(bytes, 16)};
-  if (header.position != position) fail("a frame belongs elsewhere", position);
-  if (header.length > limit) fail("a frame is longer than the format allows", position);
-  if (position + format::kFrameHeaderSize + header.length > file_size) fail("the file ends inside a frame", position);
+  if (header.position != position) refuse_frame("a frame belongs elsewhere", position);
+  if (header.length > limit) refuse_frame("a frame is longer than the format allows", position);
+  if (position + format::kFrameHeaderSize + header.length > file_size)
+    refuse_frame("the file ends inside a frame", position);
   return header;
 }
 
 void check_frame(const FrameHeader& header, std::string_view payload) {
-  if (checksum_of(fields_of(header.type, header.length, header.position), payload) != header.checksum)
-    fail("a frame is damaged (its checksum differs)", header.position);
+  if (frame_checksum(fields_of(header.type, header.length, header.position), payload) != header.checksum)
+    refuse_frame("a frame is damaged (its checksum differs)", header.position);
 }
 
 std::string encode_file_header() {

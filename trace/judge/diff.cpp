@@ -223,19 +223,19 @@ class Differ {
 };
 
 // A search of the root: which one it is, and its node.
-struct RootSearch {
+struct ComparedSearch {
   TreeState::Root which;
   Node root;
 };
 
-std::vector<RootSearch> root_searches(const Reader& reader) {
-  std::vector<RootSearch> found;
+std::vector<ComparedSearch> root_searches(const Reader& reader) {
+  std::vector<ComparedSearch> found;
   NodeCache cache(reader);
   for (const auto& iteration : reader.index().iterations) {
     // Counted anew: an engine may come back to a line, and an index can say anything.
     TreeState::Root which = iteration;
     which.attempt = 1;
-    for (const RootSearch& before : found)
+    for (const ComparedSearch& before : found)
       which.attempt +=
           before.which.depth == which.depth && before.which.line == which.line && before.which.thread == which.thread;
     found.push_back({which, cache.node(iteration.root)});
@@ -244,16 +244,16 @@ std::vector<RootSearch> root_searches(const Reader& reader) {
 }
 
 // Depths of which at least one search of the root came to its end.
-std::vector<int> completed(const std::vector<RootSearch>& searches) {
+std::vector<int> completed(const std::vector<ComparedSearch>& searches) {
   std::vector<int> depths;
-  for (const RootSearch& s : searches)
+  for (const ComparedSearch& s : searches)
     if (s.root.exit != Exit::Stopped && std::find(depths.begin(), depths.end(), s.which.depth) == depths.end())
       depths.push_back(s.which.depth);
   return depths;
 }
 
 // The iterations to compare, in the order in which they were searched.
-std::vector<int> depths_of(const std::vector<RootSearch>& a, const std::vector<RootSearch>& b,
+std::vector<int> depths_of(const std::vector<ComparedSearch>& a, const std::vector<ComparedSearch>& b,
                            const DiffOptions& options) {
   const std::vector<int> of_a = completed(a);
   std::vector<int> both;
@@ -266,15 +266,15 @@ std::vector<int> depths_of(const std::vector<RootSearch>& a, const std::vector<R
   if (!options.all_iterations) return {both.back()};
   std::vector<int> all;
   for (const auto* side : {&a, &b})
-    for (const RootSearch& s : *side)
+    for (const ComparedSearch& s : *side)
       if (std::find(all.begin(), all.end(), s.which.depth) == all.end()) all.push_back(s.which.depth);
   std::sort(all.begin(), all.end());
   return all;
 }
 
-DiffSide side_of(const Reader& reader, int depth, const std::vector<RootSearch>& searches) {
+DiffSide side_of(const Reader& reader, int depth, const std::vector<ComparedSearch>& searches) {
   DiffSide side;
-  for (const RootSearch& s : searches) {
+  for (const ComparedSearch& s : searches) {
     if (s.which.depth != depth) continue;
     ++side.root_searches;
     side.nodes += s.root.size();
@@ -301,8 +301,8 @@ std::int64_t Diff::total_delta() const {
 Diff diff_traces(const Reader& a, const Reader& b, const DiffOptions& options) {
   if (root_of(a.header()).key() != root_of(b.header()).key())
     throw Error("the traces begin from different positions: " + a.header().fen + " and " + b.header().fen);
-  const std::vector<RootSearch> of_a = root_searches(a);
-  const std::vector<RootSearch> of_b = root_searches(b);
+  const std::vector<ComparedSearch> of_a = root_searches(a);
+  const std::vector<ComparedSearch> of_b = root_searches(b);
   Diff diff;
   Differ differ(a, b, options, diff);
   bool first = true;
@@ -313,19 +313,19 @@ Diff diff_traces(const Reader& a, const Reader& b, const DiffOptions& options) {
   }
   for (const int depth : depths) {
     // Those of a in their order, each with its partner; then what only b has.
-    const auto partner = [&](const std::vector<RootSearch>& side, const RootSearch& of) -> const Node* {
+    const auto partner = [&](const std::vector<ComparedSearch>& side, const ComparedSearch& of) -> const Node* {
       const auto found =
-          std::find_if(side.begin(), side.end(), [&](const RootSearch& s) { return s.which == of.which; });
+          std::find_if(side.begin(), side.end(), [&](const ComparedSearch& s) { return s.which == of.which; });
       return found == side.end() ? nullptr : &found->root;
     };
-    for (const RootSearch& s : of_a) {
+    for (const ComparedSearch& s : of_a) {
       if (s.which.depth != depth) continue;
       const Node* const other = partner(of_b, s);
       if (first && other) diff.verify_compared = s.root.verify == other->verify;
       first &= !other;
       differ.compare_roots(depth, &s.root, other);
     }
-    for (const RootSearch& s : of_b)
+    for (const ComparedSearch& s : of_b)
       if (s.which.depth == depth && !partner(of_a, s)) differ.compare_roots(depth, nullptr, &s.root);
   }
   std::sort(diff.top.begin(), diff.top.end(), Differ::costs_more);

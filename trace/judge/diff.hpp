@@ -69,6 +69,7 @@ struct DiffIteration {
   int depth = 0;
   DiffSide a;
   DiffSide b;
+  std::int64_t delta() const { return static_cast<std::int64_t>(a.nodes - b.nodes); }
 };
 
 struct Diff {

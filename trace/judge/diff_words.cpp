@@ -6,10 +6,11 @@
 namespace nullscope::trace {
 namespace {
 
-std::string text(int number) { return std::to_string(number); }
+std::string digits(int number) { return std::to_string(number); }
 
 std::string entered(const Node& n, const Node& other, bool verify_differs, const Units& units) {
-  std::string words = n.kind == NodeKind::Quiescence ? "searched in quiescence" : "searched to depth " + text(n.depth);
+  std::string words =
+      n.kind == NodeKind::Quiescence ? "searched in quiescence" : "searched to depth " + digits(n.depth);
   if (n.purpose != Purpose::Main) words += " as " + name(n.purpose);
   words += " in window " + window_words(n.alpha, n.beta, units);
   if (verify_differs && n.verify != other.verify) words += n.verify ? ", verify is true" : ", verify is false";

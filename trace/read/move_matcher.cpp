@@ -6,7 +6,7 @@
 namespace nullscope::trace {
 namespace {
 
-[[noreturn]] void fail(const Position& p, MoveCode code) {
+[[noreturn]] void refuse_move_code(const Position& p, MoveCode code) {
   throw Error("the trace plays " + uci_move(code) + ", which cannot be played in " + to_fen(p));
 }
 
@@ -28,7 +28,7 @@ std::optional<MoveCode> from_uci(std::string_view text) {
 Position after_unchecked(const Position& p, MoveCode code) {
   if (code.is_none()) return p;
   if (code.is_null()) {
-    if (p.in_check()) fail(p, code);
+    if (p.in_check()) refuse_move_code(p, code);
     return p.pass();
   }
   const Square from = code.from();
@@ -41,12 +41,12 @@ Position after_unchecked(const Position& p, MoveCode code) {
   if (piece == kNoPiece || color_of(piece) != us || from == to || promotion > 4 ||
       (pawn && relative_rank(us, to) == 7) != (promotion != 0) || (pawn && relative_rank(us, to) == 0) ||
       (target != kNoPiece && (color_of(target) == us || type_of(target) == King)))
-    fail(p, code);
+    refuse_move_code(p, code);
   if (promotion) return p.after(Move(from, to, Move::Promotion, static_cast<PieceType>(Knight + promotion - 1)));
   if (pawn && to == p.en_passant() && file_of(from) != file_of(to)) return p.after(Move(from, to, Move::EnPassant));
   if (type_of(piece) == King && std::abs(file_of(to) - file_of(from)) == 2) {
     const Square corner = make_square(file_of(to) == 6 ? 7 : 0, rank_of(to));
-    if (file_of(from) != 4 || p.piece_on(corner) != make_piece(us, Rook)) fail(p, code);
+    if (file_of(from) != 4 || p.piece_on(corner) != make_piece(us, Rook)) refuse_move_code(p, code);
     return p.after(Move(from, to, Move::Castle));
   }
   return p.after(Move(from, to));

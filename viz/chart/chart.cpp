@@ -10,7 +10,7 @@ namespace nullscope::viz {
 namespace {
 
 // Neighbours in this list differ as much as they can.
-constexpr std::array<LineStyle, 8> kStyles = {{
+constexpr std::array<LineStyle, 8> kLineStyles = {{
     {Role::Selected, "none", "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z", false},
     {Role::NullCutoff, "7 4", "M-3.5 -3.5h7v7h-7z", false},
     {Role::Exact, "2 3", "M0 -4.8L4.6 3.4H-4.6z", false},
@@ -23,7 +23,7 @@ constexpr std::array<LineStyle, 8> kStyles = {{
 
 }  // namespace
 
-const LineStyle& line_style(std::size_t series) { return kStyles[series % kStyles.size()]; }
+const LineStyle& line_style(std::size_t series) { return kLineStyles[series % kLineStyles.size()]; }
 
 void draw_marker(SvgWriter& svg, std::size_t series, double x, double y, Theme theme, std::string_view tooltip) {
   const LineStyle& style = line_style(series);

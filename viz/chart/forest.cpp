@@ -6,21 +6,21 @@
 namespace nullscope::viz {
 namespace {
 
-constexpr double kTop = 62;       // title and caption
-constexpr double kApart = 14;     // between the marks of a row
-constexpr double kRowMargin = 9;  // above and below them
-constexpr double kFoot = 74;      // scale, label, legend
-constexpr double kNumbers = 132;  // the column of figures at the right
-constexpr double kMostNames = 200;
+constexpr double kForestTop = 62;   // title and caption
+constexpr double kMarksApart = 14;  // between the marks of a row
+constexpr double kRowMargin = 9;    // above and below them
+constexpr double kFoot = 74;        // scale, label, legend
+constexpr double kNumbers = 132;    // the column of figures at the right
+constexpr double kMostRowNames = 200;
 
 class ForestDrawing {
  public:
   ForestDrawing(const ForestChart& chart, Theme theme, double width)
       : chart_(chart),
         theme_(theme),
-        row_height_(std::max(2 * kRowMargin + kApart * static_cast<double>(chart.series.size()), 34.0)),
-        frame_{names_width() + 28, width - kNumbers - 20, kTop,
-               kTop + row_height_ * static_cast<double>(std::max<std::size_t>(chart.rows.size(), 1))},
+        row_height_(std::max(2 * kRowMargin + kMarksApart * static_cast<double>(chart.series.size()), 34.0)),
+        frame_{names_width() + 28, width - kNumbers - 20, kForestTop,
+               kForestTop + row_height_ * static_cast<double>(std::max<std::size_t>(chart.rows.size(), 1))},
         range_(range_of_ratios(all_marks())),
         x_(range_.low, range_.high, frame_.left, frame_.right, true),
         width_(width),
@@ -47,7 +47,7 @@ class ForestDrawing {
     double width = 60;
     for (const auto& row : chart_.rows)
       width = std::max({width, text_width(row.name, kChartText + 1), text_width(row.against, 10)});
-    return std::min(width, kMostNames);
+    return std::min(width, kMostRowNames);
   }
   std::string_view ink(std::size_t series) const { return colour(theme_, line_style(series).role); }
   double top_of(std::size_t row) const { return frame_.top + row_height_ * static_cast<double>(row); }
@@ -82,14 +82,14 @@ class ForestDrawing {
     const auto& row = chart_.rows[i];
     const double middle = top_of(i) + row_height_ / 2;
     const bool small_print = !row.against.empty();
-    svg_.text(18, middle + (small_print ? -2 : 4), text_fitting(row.name, kChartText + 1, kMostNames),
+    svg_.text(18, middle + (small_print ? -2 : 4), text_fitting(row.name, kChartText + 1, kMostRowNames),
               {{"font-size", kChartText + 1}});
     if (small_print)
-      svg_.text(18, middle + 12, text_fitting(row.against, 10, kMostNames),
+      svg_.text(18, middle + 12, text_fitting(row.against, 10, kMostRowNames),
                 {{"font-size", 10}, {"fill", colour(theme_, Role::Muted)}});
-    const double first = middle - kApart * (static_cast<double>(row.marks.size()) - 1) / 2;
+    const double first = middle - kMarksApart * (static_cast<double>(row.marks.size()) - 1) / 2;
     for (std::size_t s = 0; s < row.marks.size(); ++s)
-      if (row.marks[s] && is_ratio(*row.marks[s])) draw_mark(row, s, first + kApart * static_cast<double>(s));
+      if (row.marks[s] && is_ratio(*row.marks[s])) draw_mark(row, s, first + kMarksApart * static_cast<double>(s));
   }
 
   void draw_mark(const ForestChart::Row& row, std::size_t series, double y) {

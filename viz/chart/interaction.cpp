@@ -6,8 +6,8 @@
 namespace nullscope::viz {
 namespace {
 
-constexpr double kGap = 22;         // between panels
-constexpr double kMostNames = 150;  // for the series' names at the right
+constexpr double kPanelGap = 22;          // between panels
+constexpr double kMostSeriesNames = 150;  // for the series' names at the right
 
 class InteractionDrawing {
  public:
@@ -37,14 +37,14 @@ class InteractionDrawing {
   double names_width() const {
     double width = 0;
     for (const std::string& name : chart_.series) width = std::max(width, text_width(name, kChartText));
-    return std::min(width, kMostNames) + 18;
+    return std::min(width, kMostSeriesNames) + 18;
   }
   std::string_view ink(std::size_t series) const { return colour(theme_, line_style(series).role); }
 
   ChartFrame frame(std::size_t panel) const {
     const auto count = static_cast<double>(std::max<std::size_t>(chart_.panels.size(), 1));
-    const double width = (all_.right - all_.left - kGap * (count - 1)) / count;
-    const double left = all_.left + (width + kGap) * static_cast<double>(panel);
+    const double width = (all_.right - all_.left - kPanelGap * (count - 1)) / count;
+    const double left = all_.left + (width + kPanelGap) * static_cast<double>(panel);
     return {left, left + width, all_.top, all_.bottom};
   }
   double room(const ChartFrame& frame) const {  // of a value
@@ -127,7 +127,7 @@ class InteractionDrawing {
     double lowest = all_.top - kApart;
     for (const auto& [y, series] : wanted) {
       lowest = std::max(y, lowest + kApart);
-      svg_.text(all_.right + 8, lowest + 4, text_fitting(chart_.series[series], kChartText, kMostNames),
+      svg_.text(all_.right + 8, lowest + 4, text_fitting(chart_.series[series], kChartText, kMostSeriesNames),
                 {{"font-size", kChartText}, {"fill", ink(series)}});
     }
   }

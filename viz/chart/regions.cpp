@@ -10,7 +10,7 @@ struct RegionStyle {
   std::string_view id;
   std::string_view lines;  // in a tile of 8 × 8
 };
-constexpr std::array<RegionStyle, kRegions> kStyles = {{
+constexpr std::array<RegionStyle, kRegions> kRegionStyles = {{
     {Role::NullMove, "null", "M-2 6L6 -2M2 10L10 2"},
     {Role::Reduction, "verification", "M-2 2L6 10M2 -2L10 6"},
     {Role::ReSearch, "re-search", "M0 2H8M0 6H8"},
@@ -31,7 +31,7 @@ std::string_view region_words(std::size_t region, bool verifies) {
 }
 
 void define_hatchings(SvgWriter& svg, Theme theme, std::string_view prefix) {
-  for (const RegionStyle& style : kStyles) {
+  for (const RegionStyle& style : kRegionStyles) {
     const std::string_view ink = colour(theme, style.role);
     open_tile(svg, prefix, style.id, 8);
     svg.element("rect", {{"width", 8}, {"height", 8}, {"fill", ink}, {"fill-opacity", 0.15}});
@@ -45,7 +45,7 @@ void define_hatchings(SvgWriter& svg, Theme theme, std::string_view prefix) {
 }
 
 std::string hatching(std::string_view prefix, std::size_t region) {
-  return fmt::format("url(#{}{})", prefix, kStyles[region].id);
+  return fmt::format("url(#{}{})", prefix, kRegionStyles[region].id);
 }
 
 std::string quiescence_dots(std::string_view prefix) { return fmt::format("url(#{}{})", prefix, kDotsId); }

@@ -6,9 +6,9 @@
 namespace nullscope::viz {
 namespace {
 
-constexpr double kRow = 22;
-constexpr double kTop = 82;
-constexpr double kMargin = 14;
+constexpr double kMapRow = 22;
+constexpr double kMapTop = 82;
+constexpr double kMapMargin = 14;
 constexpr double kCell = 92;
 constexpr double kMostLabel = 420;
 
@@ -36,7 +36,7 @@ class MapDrawing {
  private:
   // Where each column of labels begins, and where the last one ends.
   std::vector<double> label_columns() const {
-    std::vector<double> at{kMargin};
+    std::vector<double> at{kMapMargin};
     for (std::size_t i = 0; i < map_.labels.size(); ++i) {
       double width = 1.12 * text_width(map_.labels[i], kChartText);  // bold
       for (const auto& row : map_.rows) width = std::max(width, 1.12 * text_width(row.labels[i], kChartText));
@@ -45,23 +45,23 @@ class MapDrawing {
     return at;
   }
   ChartSize size() const {
-    const double wide = columns_.back() + kCell * static_cast<double>(map_.claims.size()) + kMargin;
-    return {std::max(wide, 420.0), kTop + kRow * static_cast<double>(map_.rows.size()) + kMargin};
+    const double wide = columns_.back() + kCell * static_cast<double>(map_.claims.size()) + kMapMargin;
+    return {std::max(wide, 420.0), kMapTop + kMapRow * static_cast<double>(map_.rows.size()) + kMapMargin};
   }
   double claim_at(std::size_t i) const { return columns_.back() + kCell * static_cast<double>(i); }
 
   void draw_header() {
     svg_.open("g", {{"font-size", kChartText}, {"font-weight", "bold"}});
     for (std::size_t i = 0; i < map_.labels.size(); ++i)
-      svg_.text(columns_[i], kTop - 9, text_fitting(map_.labels[i], kChartText, kMostLabel));
+      svg_.text(columns_[i], kMapTop - 9, text_fitting(map_.labels[i], kChartText, kMostLabel));
     for (std::size_t i = 0; i < map_.claims.size(); ++i)
-      svg_.text(claim_at(i) + kCell / 2, kTop - 9, map_.claims[i], {{"text-anchor", "middle"}});
+      svg_.text(claim_at(i) + kCell / 2, kMapTop - 9, map_.claims[i], {{"text-anchor", "middle"}});
     svg_.close();
   }
 
   void draw_row(std::size_t i) {
     const VerdictMap::Row& row = map_.rows[i];
-    const double y = kTop + kRow * static_cast<double>(i);
+    const double y = kMapTop + kMapRow * static_cast<double>(i);
     for (std::size_t l = 0; l < row.labels.size(); ++l) {
       // What is as usual is in small print, so that what was changed is seen.
       const bool usual = l < map_.usual.size() && row.labels[l] == map_.usual[l];
@@ -77,7 +77,7 @@ class MapDrawing {
                    {{"x", claim_at(c) + 1},
                     {"y", y + 1},
                     {"width", kCell - 2},
-                    {"height", kRow - 2},
+                    {"height", kMapRow - 2},
                     {"fill", fill},
                     {"stroke", colour(theme_, Role::Rule)},
                     {"stroke-width", 0.6}},

@@ -11,7 +11,7 @@
 namespace nullscope::viz {
 namespace {
 
-constexpr std::string_view kPrefix = "where-";  // of the patterns' ids
+constexpr std::string_view kWherePrefix = "where-";  // of the patterns' ids
 constexpr std::array<std::uint64_t Counters::*, kRegions> kCounts = {&Counters::null_subtree, &Counters::verification,
                                                                      &Counters::re_search};
 
@@ -27,7 +27,7 @@ class WhereDrawing {
 
   std::string draw() {
     svg_.open("defs");
-    define_hatchings(svg_, theme_, kPrefix);
+    define_hatchings(svg_, theme_, kWherePrefix);
     svg_.close();
     draw_y_axis(svg_, frame_, y_, chart_.words.y_label, theme_);
     for (std::size_t i = 0; i < chart_.groups.size(); ++i) draw_group(i);
@@ -57,11 +57,11 @@ class WhereDrawing {
   }
 
   Swatches swatches() const {
-    Swatches found = {{"interior", interior(), {}}, {"quiescence", quiescence_dots(kPrefix), {}}};
+    Swatches found = {{"interior", interior(), {}}, {"quiescence", quiescence_dots(kWherePrefix), {}}};
     for (std::size_t i = 0; i < kRegions; ++i)
       for (const auto& group : chart_.groups)
         if (group.counters.*kCounts[i] > 0) {
-          found.push_back({std::string(region_words(i, chart_.verifies)), hatching(kPrefix, i), {}});
+          found.push_back({std::string(region_words(i, chart_.verifies)), hatching(kWherePrefix, i), {}});
           break;
         }
     return found;
@@ -75,10 +75,10 @@ class WhereDrawing {
     const double stack = width * 0.46;
     const double beside = width * 0.54 / static_cast<double>(kRegions);
     draw_bar(left, stack, 0, counters.interior, interior(), "interior", i);
-    draw_bar(left, stack, counters.interior, counters.quiescence, quiescence_dots(kPrefix), "quiescence", i);
+    draw_bar(left, stack, counters.interior, counters.quiescence, quiescence_dots(kWherePrefix), "quiescence", i);
     for (std::size_t r = 0; r < kRegions; ++r)
-      draw_bar(left + stack + beside * static_cast<double>(r), beside, 0, counters.*kCounts[r], hatching(kPrefix, r),
-               region_words(r, chart_.verifies), i);
+      draw_bar(left + stack + beside * static_cast<double>(r), beside, 0, counters.*kCounts[r],
+               hatching(kWherePrefix, r), region_words(r, chart_.verifies), i);
     const double middle = left + width / 2;
     svg_.text(middle, frame_.bottom + 18, text_fitting(name, kChartText, room - 4),
               {{"font-size", kChartText}, {"text-anchor", "middle"}});

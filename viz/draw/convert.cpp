@@ -29,7 +29,7 @@ void check(cairo_status_t status) {
     throw std::runtime_error(std::string("the picture could not be drawn: ") + cairo_status_to_string(status));
 }
 
-cairo_status_t append(void* out, const unsigned char* bytes, unsigned length) {
+cairo_status_t append_picture(void* out, const unsigned char* bytes, unsigned length) {
   static_cast<std::string*>(out)->append(reinterpret_cast<const char*>(bytes), length);
   return CAIRO_STATUS_SUCCESS;
 }
@@ -87,7 +87,7 @@ std::string svg_to_png(const std::string& svg, double scale) {
   cairo_scale(context.get(), scale, scale);
   picture.draw(context.get());
   std::string png;
-  check(cairo_surface_write_to_png_stream(surface.get(), append, &png));
+  check(cairo_surface_write_to_png_stream(surface.get(), append_picture, &png));
   return png;
 }
 
@@ -96,7 +96,7 @@ std::string svg_to_pdf(const std::string& svg) {
   if (std::max(picture.width, picture.height) > kLongestPage) too_large(picture, "PDF");
   std::string pdf;
   {
-    const Surface surface(cairo_pdf_surface_create_for_stream(append, &pdf, picture.width, picture.height));
+    const Surface surface(cairo_pdf_surface_create_for_stream(append_picture, &pdf, picture.width, picture.height));
     // Without a date the same picture is the same bytes.
     cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, nullptr);
     const Context context(cairo_create(surface.get()));

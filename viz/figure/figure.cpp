@@ -15,7 +15,7 @@ namespace {
 
 using M = BoxMetrics;
 
-constexpr double kMargin = 14;
+constexpr double kFigureMargin = 14;
 constexpr double kTitleFont = 13;
 constexpr double kRing = 4;  // around the node that was asked for
 
@@ -29,11 +29,11 @@ class FigureDrawer {
 
   std::string draw() {
     const double narrowest = 460;
-    width_ = std::max(placed_.width, narrowest) + 2 * kMargin;
-    const double head = kMargin + kTitleFont + 6 + static_cast<double>(diagram_.notes.size()) * 13 + 10;
+    width_ = std::max(placed_.width, narrowest) + 2 * kFigureMargin;
+    const double head = kFigureMargin + kTitleFont + 6 + static_cast<double>(diagram_.notes.size()) * 13 + 10;
     const double legend_top = head + placed_.height + 18;
-    const double legend_height = height_of_legend(legend_, width_ - 2 * kMargin);
-    const double height = (legend_.empty() ? legend_top - 18 : legend_top + legend_height) + kMargin;
+    const double legend_height = height_of_legend(legend_, width_ - 2 * kFigureMargin);
+    const double height = (legend_.empty() ? legend_top - 18 : legend_top + legend_height) + kFigureMargin;
 
     const std::string title = plain_text(diagram_.title);
     const std::string description =
@@ -45,11 +45,11 @@ class FigureDrawer {
       svg_.close();
     }
     draw_head(title);
-    left_ = kMargin + (width_ - 2 * kMargin - placed_.width) / 2;
+    left_ = kFigureMargin + (width_ - 2 * kFigureMargin - placed_.width) / 2;
     top_ = head;
     for (std::size_t i = 0; i < placed_.boxes.size(); ++i) draw_edge(i);
     for (std::size_t i = 0; i < placed_.boxes.size(); ++i) draw_box(i);
-    draw_legend(svg_, legend_, kMargin, legend_top, width_ - 2 * kMargin, style_.theme);
+    draw_legend(svg_, legend_, kFigureMargin, legend_top, width_ - 2 * kFigureMargin, style_.theme);
     return svg_.finish();
   }
 
@@ -57,13 +57,13 @@ class FigureDrawer {
   std::string_view ink(Role role) const { return colour(style_.theme, role); }
 
   void draw_head(const std::string& title) {
-    double y = kMargin + kTitleFont;
-    const double room = width_ - 2 * kMargin;
-    svg_.text(kMargin, y, text_fitting(title, kTitleFont, room / 1.14),
+    double y = kFigureMargin + kTitleFont;
+    const double room = width_ - 2 * kFigureMargin;
+    svg_.text(kFigureMargin, y, text_fitting(title, kTitleFont, room / 1.14),
               {{"font-size", kTitleFont}, {"font-weight", "bold"}, {"fill", ink(Role::Ink)}});
     y += 3;
     for (const std::string& note : diagram_.notes)
-      svg_.text(kMargin, y += 13, text_fitting(plain_text(note), M::kSmallFont + 1, room),
+      svg_.text(kFigureMargin, y += 13, text_fitting(plain_text(note), M::kSmallFont + 1, room),
                 {{"font-size", M::kSmallFont + 1}, {"fill", ink(Role::Muted)}});
   }
 

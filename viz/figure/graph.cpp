@@ -20,7 +20,7 @@ void set_value(Agraph_s* graph, int kind, void* object, const std::string& attri
   agxset(object, symbol, text(value));
 }
 
-int append(void* out, const char* bytes) {
+int append_dot(void* out, const char* bytes) {
   static_cast<std::string*>(out)->append(bytes);
   return 0;
 }
@@ -63,7 +63,7 @@ std::string Graph::to_dot() const {
   std::string out;
   // agwrite writes to its graph's own channel: ours appends to a string.
   Agiodisc_t* const usual = graph_->clos->disc.io;
-  Agiodisc_t into_string = {nullptr, append, flush};
+  Agiodisc_t into_string = {nullptr, append_dot, flush};
   graph_->clos->disc.io = &into_string;
   agwrite(graph_, &out);
   graph_->clos->disc.io = usual;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr double kFont = 10;
 constexpr double kSample = 26;  // the width of what is drawn before the words
-constexpr double kRow = 18;
+constexpr double kLegendRow = 18;
 
 // What is drawn in a figure, besides signs and fills.
 struct Lines {
@@ -112,14 +112,14 @@ std::vector<Sample> legend_of(const Diagram& diagram, const PlacedBoxes& placed)
 double height_of_legend(const std::vector<Sample>& legend, double width) {
   if (legend.empty()) return 0;
   const std::size_t across = columns(legend, width);
-  return static_cast<double>((legend.size() + across - 1) / across) * kRow;
+  return static_cast<double>((legend.size() + across - 1) / across) * kLegendRow;
 }
 
 void draw_legend(SvgWriter& svg, const std::vector<Sample>& legend, double x, double y, double width, Theme theme) {
   const std::size_t across = columns(legend, width);
   for (std::size_t i = 0; i < legend.size(); ++i)
     draw_sample(svg, legend[i], x + static_cast<double>(i % across) * column_width(legend),
-                y + static_cast<double>(i / across) * kRow, theme);
+                y + static_cast<double>(i / across) * kLegendRow, theme);
 }
 
 }  // namespace nullscope::viz

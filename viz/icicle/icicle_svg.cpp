@@ -19,10 +19,10 @@ namespace {
 // All in pixels.
 constexpr double kLeft = 46;
 constexpr double kRight = 18;
-constexpr double kTop = 76;         // title, subtitle, shares, marks of re-searches
+constexpr double kIcicleTop = 76;   // title, subtitle, shares, marks of re-searches
 constexpr double kDamageLine = 16;  // below them
 constexpr double kAxis = 40;
-constexpr double kText = 12;
+constexpr double kIcicleText = 12;
 constexpr double kMostHeight = 600;  // of all rows
 constexpr double kTallestRow = 26;
 constexpr double kShortestRow = 4;
@@ -40,7 +40,7 @@ class IcicleDrawing {
         style_(theme),
         rows_(visible_rows(icicle)),
         row_(std::clamp(std::floor(kMostHeight / static_cast<double>(rows_ + 1)), kShortestRow, kTallestRow)),
-        top_(kTop + (icicle.damage.empty() ? 0 : kDamageLine)),
+        top_(kIcicleTop + (icicle.damage.empty() ? 0 : kDamageLine)),
         bottom_(top_ + row_ * static_cast<double>(rows_)),
         legend_(style_.legend(icicle, verifies(header))),
         svg_({kLeft + columns() + kRight, bottom_ + kAxis + 6 + height_of_swatches(legend_, columns()) + 4, title(),
@@ -109,11 +109,11 @@ class IcicleDrawing {
   void heading() {
     const double room = columns();
     svg_.text(kLeft, 24, text_fitting(title(), 15, room / 1.14), {{"font-size", 15}, {"font-weight", "bold"}});
-    svg_.open("g", {{"font-size", kText}, {"fill", paint(Role::Muted)}});
-    svg_.text(kLeft, 42, text_fitting(subtitle(), kText, room));
-    svg_.text(kLeft, 58, text_fitting(shares(), kText, room));
+    svg_.open("g", {{"font-size", kIcicleText}, {"fill", paint(Role::Muted)}});
+    svg_.text(kLeft, 42, text_fitting(subtitle(), kIcicleText, room));
+    svg_.text(kLeft, 58, text_fitting(shares(), kIcicleText, room));
     if (!icicle_.damage.empty())
-      svg_.text(kLeft, 74, text_fitting(icicle_.damage, kText, room), {{"fill", paint(Role::Wrong)}});
+      svg_.text(kLeft, 74, text_fitting(icicle_.damage, kIcicleText, room), {{"fill", paint(Role::Wrong)}});
     svg_.close();
   }
 
@@ -169,7 +169,7 @@ class IcicleDrawing {
 
   void labels() {
     if (row_ < 12) return;
-    const double size = std::min(kText, row_ * 0.6);
+    const double size = std::min(kIcicleText, row_ * 0.6);
     svg_.open("g", {{"font-size", size},
                     {"text-anchor", "middle"},
                     {"pointer-events", "none"},
@@ -226,7 +226,7 @@ class IcicleDrawing {
   }
 
   void axes() {
-    svg_.open("g", {{"font-size", kText}, {"fill", paint(Role::Muted)}, {"text-anchor", "middle"}});
+    svg_.open("g", {{"font-size", kIcicleText}, {"fill", paint(Role::Muted)}, {"text-anchor", "middle"}});
     std::string ticks = fmt::format("M{} {}h{}", svg_number(kLeft), svg_number(bottom_ + 4), svg_number(columns()));
     for (const double tick : round_ticks(0, static_cast<double>(icicle_.nodes), static_cast<int>(columns() / 110))) {
       const double x = kLeft + tick / icicle_.nodes_per_column();

@@ -28,7 +28,7 @@ std::string_view words_of(IcicleFill fill) {
   return fill == IcicleFill::Other ? "another exit" : trace::term(static_cast<Exit>(fill)).name;
 }
 
-constexpr std::string_view kPrefix = "icicle-";  // of the patterns' ids
+constexpr std::string_view kIciclePrefix = "icicle-";  // of the patterns' ids
 constexpr std::string_view kTriangle = "M7 12l-4 -9h8z";
 
 }  // namespace
@@ -40,14 +40,14 @@ std::string IcicleStyle::flat(IcicleFill fill) const {
 }
 
 std::string IcicleStyle::fill(IcicleFill fill) const {
-  return fill == IcicleFill::Quiescence ? quiescence_dots(kPrefix) : flat(fill);
+  return fill == IcicleFill::Quiescence ? quiescence_dots(kIciclePrefix) : flat(fill);
 }
 
-std::string IcicleStyle::hatching(std::size_t region) { return viz::hatching(kPrefix, region); }
+std::string IcicleStyle::hatching(std::size_t region) { return viz::hatching(kIciclePrefix, region); }
 
 void IcicleStyle::define_patterns(SvgWriter& svg) const {
   svg.open("defs");
-  define_hatchings(svg, theme_, kPrefix);
+  define_hatchings(svg, theme_, kIciclePrefix);
   svg.close();
 }
 

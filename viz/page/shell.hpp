@@ -27,7 +27,7 @@ struct Shell {
   std::string_view script;
   std::string_view script_sha256;     // in hexadecimal
   std::string_view more_script = "";  // of the policy: what else may run
-  std::vector<Carried> carried;
+  std::vector<Carried> carried = {};
 };
 
 std::string shell_html(const Shell& shell);

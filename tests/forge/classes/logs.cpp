@@ -20,7 +20,7 @@ Bytes logged(const std::function<void(Log&)>& happen, const LogOptions& options 
   return log.finish();
 }
 
-Class with(std::string_view name, std::string_view what, void (*happen)(Log&)) {
+Class log_with(std::string_view name, std::string_view what, void (*happen)(Log&)) {
   return {name, what, [happen] { return Forged{logged(happen), {}, {}}; }, ".nsl"};
 }
 
@@ -87,93 +87,94 @@ Bytes many_roots(int roots, int depths) {
 
 std::vector<Class> of_calls() {
   return {
-      with("log_honest", "a small log with nothing wrong with it", leaf),
-      with("log_unknown_call", "call 22", [](Log& log) { log.raw("\x16"); }),
-      with("log_call_0", "call 0", [](Log& log) { log.raw(std::string(40, '\0')); }),
-      with("log_leave_too_many", "nodes are left that were not entered",
-           [](Log& log) {
-             for (int i = 0; i < 5; ++i) log.leave(0, kExact);
-           }),
-      with("log_levels_700", "700 nodes open at once",
-           [](Log& log) {
-             for (int i = 0; i < 700; ++i) log.enter(kNoMove, -100, 100, 3);
-           }),
-      with("log_children_5000", "5,000 nodes right below one",
-           [](Log& log) {
-             for (int i = 0; i < 5'000; ++i) leaf(log);
-           }),
-      with("log_inner_children_5000", "the same, each with a note of its own",
-           [](Log& log) {
-             for (int i = 0; i < 5'000; ++i) {
-               log.enter(kE2E4, -100, 100, 3);
-               log.with_number(Call::kStaticEval, 1);
-               log.leave(0, kExact);
-             }
-           }),
-      with("log_skips_70000", "70,000 moves skipped at one node",
-           [](Log& log) {
-             for (int i = 0; i < 70'000; ++i) {
-               log.skip(kE2E4, label_bits(1));
-               if (i % 10'000 == 0) leaf(log);
-             }
-           }),
-      with("log_events_30000", "30,000 notes, and no node is left",
-           [](Log& log) {
-             for (int i = 0; i < 30'000; ++i) log.with_number(Call::kStaticEval, i);
-           }),
-      with("log_label_2", "a label that nobody made", [](Log& log) { log.skip(kE2E4, label_bits(2)); }),
-      with("log_labels_in_low_bits", "a label where the exit is", [](Log& log) { log.skip(kE2E4, 1); }),
-      with("log_extreme_numbers", "numbers of 32 bits, as far as they go",
-           [](Log& log) { log.with_number(Call::kDepthChanged, -(1LL << 31)); }),
-      with("log_wide_numbers", "numbers of 64 bits", [](Log& log) { log.with_number(Call::kStaticEval, 1LL << 62); }),
-      with("log_null_result_of_nothing", "a null move's value that was not searched",
-           [](Log& log) { log.with_number(Call::kNullResult, 5); }),
-      with("log_null_never_entered", "a null move that is tried, and the root is left",
-           [](Log& log) { log.with_number(Call::kNullTried, 1); }),
-      with("log_re_search_of_nothing", "a re-search before any move",
-           [](Log& log) { log.with_word(Call::kReSearch, kPvsWindow); }),
-      with("log_iteration_inside", "an iteration inside a node",
-           [](Log& log) { log.with_number(Call::kIteration, 5); }),
-      with("log_multipv_inside", "a line inside a node", [](Log& log) { log.with_number(Call::kMultipv, 2); }),
-      with("log_open_twice", "an open inside", [](Log& log) { log.raw(Log::open_record({})); }),
-      with("log_label_again", "a label of a number that is there", [](Log& log) { log.label(1, "again"); }),
-      with("log_label_out_of_order", "label 7 after 1", [](Log& log) { log.label(7, "seven"); }),
-      with("log_label_empty", "a label without a name", [](Log& log) { log.label(2, ""); }),
-      with("log_label_of_2_to_the_60", "a name that claims 2^60 bytes",
-           [](Log& log) {
-             log.with_word(Call::kLabel, 2);
-             Bytes size;
-             put_varint(size, 1ULL << 60);
-             log.raw(size);
-           }),
-      with("log_labels_1001", "a label too many",
-           [](Log& log) {
-             for (std::uint64_t i = 2; i <= 1'001; ++i) log.label(i, std::to_string(i));
-           }),
-      with("log_hostile_label", "a name that acts",
-           [](Log& log) {
-             log.label(2, "</script><script>alert(1)\x1b[31m\xe2\x80\xae\xff");
-             log.skip(kE2E4, label_bits(2));
-           }),
-      with("log_record_cut_off", "a chunk ends inside a record",
-           [](Log& log) {
-             log.with_move(Call::kEnter, kE2E4);
-             log.chunk();
-           }),
-      with("log_after_close", "calls after close",
-           [](Log& log) {
-             log.leave(0, kExact);
-             log.call(Call::kClose);
-             for (int i = 0; i < 50; ++i) leaf(log);
-           }),
-      with("log_keys", "100,000 keys of the table",
-           [](Log& log) {
-             for (std::uint64_t i = 0; i < 100'000; ++i) {
-               log.with_key(Call::kTableStore, i * 0x9E3779B97F4A7C15);
-               if (i % 25 == 0) leaf(log);
-               if (log.size() > 60'000) log.chunk();
-             }
-           }),
+      log_with("log_honest", "a small log with nothing wrong with it", leaf),
+      log_with("log_unknown_call", "call 22", [](Log& log) { log.raw("\x16"); }),
+      log_with("log_call_0", "call 0", [](Log& log) { log.raw(std::string(40, '\0')); }),
+      log_with("log_leave_too_many", "nodes are left that were not entered",
+               [](Log& log) {
+                 for (int i = 0; i < 5; ++i) log.leave(0, kExact);
+               }),
+      log_with("log_levels_700", "700 nodes open at once",
+               [](Log& log) {
+                 for (int i = 0; i < 700; ++i) log.enter(kNoMove, -100, 100, 3);
+               }),
+      log_with("log_children_5000", "5,000 nodes right below one",
+               [](Log& log) {
+                 for (int i = 0; i < 5'000; ++i) leaf(log);
+               }),
+      log_with("log_inner_children_5000", "the same, each with a note of its own",
+               [](Log& log) {
+                 for (int i = 0; i < 5'000; ++i) {
+                   log.enter(kE2E4, -100, 100, 3);
+                   log.with_number(Call::kStaticEval, 1);
+                   log.leave(0, kExact);
+                 }
+               }),
+      log_with("log_skips_70000", "70,000 moves skipped at one node",
+               [](Log& log) {
+                 for (int i = 0; i < 70'000; ++i) {
+                   log.skip(kE2E4, label_bits(1));
+                   if (i % 10'000 == 0) leaf(log);
+                 }
+               }),
+      log_with("log_events_30000", "30,000 notes, and no node is left",
+               [](Log& log) {
+                 for (int i = 0; i < 30'000; ++i) log.with_number(Call::kStaticEval, i);
+               }),
+      log_with("log_label_2", "a label that nobody made", [](Log& log) { log.skip(kE2E4, label_bits(2)); }),
+      log_with("log_labels_in_low_bits", "a label where the exit is", [](Log& log) { log.skip(kE2E4, 1); }),
+      log_with("log_extreme_numbers", "numbers of 32 bits, as far as they go",
+               [](Log& log) { log.with_number(Call::kDepthChanged, -(1LL << 31)); }),
+      log_with("log_wide_numbers", "numbers of 64 bits",
+               [](Log& log) { log.with_number(Call::kStaticEval, 1LL << 62); }),
+      log_with("log_null_result_of_nothing", "a null move's value that was not searched",
+               [](Log& log) { log.with_number(Call::kNullResult, 5); }),
+      log_with("log_null_never_entered", "a null move that is tried, and the root is left",
+               [](Log& log) { log.with_number(Call::kNullTried, 1); }),
+      log_with("log_re_search_of_nothing", "a re-search before any move",
+               [](Log& log) { log.with_word(Call::kReSearch, kPvsWindow); }),
+      log_with("log_iteration_inside", "an iteration inside a node",
+               [](Log& log) { log.with_number(Call::kIteration, 5); }),
+      log_with("log_multipv_inside", "a line inside a node", [](Log& log) { log.with_number(Call::kMultipv, 2); }),
+      log_with("log_open_twice", "an open inside", [](Log& log) { log.raw(Log::open_record({})); }),
+      log_with("log_label_again", "a label of a number that is there", [](Log& log) { log.label(1, "again"); }),
+      log_with("log_label_out_of_order", "label 7 after 1", [](Log& log) { log.label(7, "seven"); }),
+      log_with("log_label_empty", "a label without a name", [](Log& log) { log.label(2, ""); }),
+      log_with("log_label_of_2_to_the_60", "a name that claims 2^60 bytes",
+               [](Log& log) {
+                 log.with_word(Call::kLabel, 2);
+                 Bytes size;
+                 put_varint(size, 1ULL << 60);
+                 log.raw(size);
+               }),
+      log_with("log_labels_1001", "a label too many",
+               [](Log& log) {
+                 for (std::uint64_t i = 2; i <= 1'001; ++i) log.label(i, std::to_string(i));
+               }),
+      log_with("log_hostile_label", "a name that acts",
+               [](Log& log) {
+                 log.label(2, "</script><script>alert(1)\x1b[31m\xe2\x80\xae\xff");
+                 log.skip(kE2E4, label_bits(2));
+               }),
+      log_with("log_record_cut_off", "a chunk ends inside a record",
+               [](Log& log) {
+                 log.with_move(Call::kEnter, kE2E4);
+                 log.chunk();
+               }),
+      log_with("log_after_close", "calls after close",
+               [](Log& log) {
+                 log.leave(0, kExact);
+                 log.call(Call::kClose);
+                 for (int i = 0; i < 50; ++i) leaf(log);
+               }),
+      log_with("log_keys", "100,000 keys of the table",
+               [](Log& log) {
+                 for (std::uint64_t i = 0; i < 100'000; ++i) {
+                   log.with_key(Call::kTableStore, i * 0x9E3779B97F4A7C15);
+                   if (i % 25 == 0) leaf(log);
+                   if (log.size() > 60'000) log.chunk();
+                 }
+               }),
   };
 }
 

@@ -155,7 +155,7 @@ Trace children_in_spans() {
   return tree.finish();
 }
 
-Trace changed(void (*change)(Trace&)) {
+Trace changed_at_seam(void (*change)(Trace&)) {
   Tree tree = first_block();
   tree.next_block();
   tree.leaf(kG1F3, true, Exit::kDraw);
@@ -172,7 +172,7 @@ std::vector<Class> seam_classes() {
   const auto opened = [](void (*change)(std::vector<Node>&)) {
     return [change] { return traced(seam(change, true)); };
   };
-  const auto with = [](void (*change)(Trace&)) { return [change] { return traced(changed(change)); }; };
+  const auto with = [](void (*change)(Trace&)) { return [change] { return traced(changed_at_seam(change)); }; };
   return {
       {"opens_left_nodes", "blocks open nodes that were left", [] { return traced(opens_left_nodes(true)); }},
       {"opens_left_nodes_no_trailer", "the same, cut off", [] { return traced(opens_left_nodes(false)); }},

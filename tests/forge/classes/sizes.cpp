@@ -100,7 +100,7 @@ Trace families(std::size_t padding) {
   return trace;
 }
 
-Trace small() {
+Trace three_leaves() {
   Tree tree;
   tree.iteration(1);
   tree.enter({.depth = 1});
@@ -109,7 +109,7 @@ Trace small() {
 }
 
 Trace huge_best_move(std::size_t size, std::size_t rows) {
-  Trace trace = small();
+  Trace trace = three_leaves();
   trace.ending.results.assign(rows, {1, 0, "e4"});
   trace.ending.results[0].best = std::string(size, 'e');
   trace.ending.whole.assign(std::min<std::size_t>(rows, 1000), trace.ending.whole[0]);
@@ -145,7 +145,7 @@ Trace many_blocks(std::uint64_t count) {
 
 // The audit of this one: cutoff by cutoff, all at node after node.
 Forged huge_sidecar(std::size_t megabytes) {
-  const Trace trace = small();
+  const Trace trace = three_leaves();
   Forged forged = traced(trace);
   forged.sidecar = R"({"format":"nullscope audit 1","trace":"t.nst","identity":{"fen":")" + trace.header.fen +
                    R"(","policy":"std:3","depth":4,"nodes":4},"sample":{"size":null,"seed":1,"max_depth":0,"of":4},)"
@@ -180,7 +180,7 @@ Forged lesson_of_facts(int count) {
 std::vector<Class> size_classes() {
   const auto with = [](void (*change)(Trace&)) {
     return [change] {
-      Trace trace = small();
+      Trace trace = three_leaves();
       change(trace);
       return traced(trace);
     };

@@ -26,7 +26,7 @@ std::string all_texts() {
 }
 
 template <class Change>
-Forged with(Change change) {
+Forged header_with(Change change) {
   Header header;
   change(header);
   return traced(small(header));
@@ -47,15 +47,16 @@ Forged audited(const std::string& best, const std::string& label) {
 
 std::vector<Class> text_classes() {
   return {
-      {"hostile_program", "in the program's name", [] { return with([](Header& h) { h.program = all_texts(); }); }},
-      {"hostile_label", "in the label", [] { return with([](Header& h) { h.label = all_texts(); }); }},
-      {"hostile_policy", "in the policy", [] { return with([](Header& h) { h.policy = all_texts(); }); }},
+      {"hostile_program", "in the program's name",
+       [] { return header_with([](Header& h) { h.program = all_texts(); }); }},
+      {"hostile_label", "in the label", [] { return header_with([](Header& h) { h.label = all_texts(); }); }},
+      {"hostile_policy", "in the policy", [] { return header_with([](Header& h) { h.policy = all_texts(); }); }},
       {"hostile_policy_of_another", "in the policy of another engine",
-       [] { return with([](Header& h) { h.program = "x", h.policy = all_texts(); }); }},
-      {"hostile_filter", "in the filter", [] { return with([](Header& h) { h.filter = all_texts(); }); }},
-      {"hostile_fen", "in the FEN", [] { return with([](Header& h) { h.fen = all_texts(); }); }},
+       [] { return header_with([](Header& h) { h.program = "x", h.policy = all_texts(); }); }},
+      {"hostile_filter", "in the filter", [] { return header_with([](Header& h) { h.filter = all_texts(); }); }},
+      {"hostile_fen", "in the FEN", [] { return header_with([](Header& h) { h.fen = all_texts(); }); }},
       {"hostile_everything", "in all of them",
-       [] { return with([](Header& h) { h.program = h.label = h.policy = h.filter = h.fen = all_texts(); }); }},
+       [] { return header_with([](Header& h) { h.program = h.label = h.policy = h.filter = h.fen = all_texts(); }); }},
       {"hostile_best_move", "in the best move",
        [] {
          Trace trace = small({});

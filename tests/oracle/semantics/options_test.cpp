@@ -53,7 +53,7 @@ TEST_CASE("history off: moves come as an empty history orders them; with history
 
 TEST_CASE("The same request gives the same events") {
   const SearchRequest request = request_for(fen::kH1, "verified:3", 4);
-  CHECK(record(request).events == record(request).events);
+  CHECK(observed(request).events == observed(request).events);
 }
 
 }  // namespace nullscope::test

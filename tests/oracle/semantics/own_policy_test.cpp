@@ -34,9 +34,9 @@ void is_the_same_search(const OwnPolicy& own, const char* ours) {
   for (const auto& [fen, depth] : {std::pair{fen::kZ12, 6}, {fen::kH1, 5}, {fen::kOpenZugzwang, 9}}) {
     INFO(own.name() << " at " << fen);
     SearchRequest request = request_for(fen, ours, depth);
-    const Recording expected = record(request);
+    const Recording expected = observed(request);
     request.policy = policy::Own{&own};
-    CHECK(record(request).events == expected.events);
+    CHECK(observed(request).events == expected.events);
   }
 }
 

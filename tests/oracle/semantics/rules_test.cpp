@@ -29,7 +29,7 @@ Tree with_lying_table(const SearchRequest& request) {
   const auto plant = [&](const Position& p) { table.store(p.key(), 0, Move::none(), 900, 60, Bound::Exact, true); };
   plant(request.root);
   for (const Move move : legal_moves(request.root)) plant(request.root.after(move));
-  return {request, record(request, table)};
+  return {request, observed(request, table)};
 }
 
 bool in_second_pass(const Node& child) {

@@ -10,7 +10,7 @@
 namespace nullscope::test {
 namespace {
 
-constexpr std::uint64_t kSeed = 1919;
+constexpr std::uint64_t kSettingsSeed = 1919;
 
 std::size_t searches() { return static_cast<std::size_t>(number_from_environment("NULLSCOPE_SETTING_SEARCHES", 25)); }
 
@@ -29,15 +29,15 @@ SearchRequest some_request(const Position& root, SplitMix64& random) {
 // So many searches with what `adjust` sets, held against the oracle. Of many, some must not be as without it.
 template <class Adjust>
 void compare_with(const std::string& what, Adjust adjust) {
-  SplitMix64 random(kSeed);
+  SplitMix64 random(kSettingsSeed);
   Compared sum;
   std::size_t others = 0;
-  for (const Position& root : random_positions(searches(), kSeed)) {
+  for (const Position& root : random_positions(searches(), kSettingsSeed)) {
     SearchRequest request = some_request(root, random);
-    const std::uint64_t plain = record(request).result.counters.total();
+    const std::uint64_t plain = observed(request).result.counters.total();
     adjust(request);
     compare(request, sum);
-    others += record(request).result.counters.total() != plain;
+    others += observed(request).result.counters.total() != plain;
   }
   if (searches() >= 500) CHECK(others > 0);  // some settings show in one search of a hundred
   SUCCEED(what << ": " << sum.positions << " searches, " << sum.events << " events, " << others
@@ -57,9 +57,9 @@ void compare_choice(std::string_view name) {
 }  // namespace
 
 TEST_CASE("setting: none, table and history as in the paper") {
-  SplitMix64 random(kSeed);
+  SplitMix64 random(kSettingsSeed);
   Compared sum;
-  for (const Position& root : random_positions(searches(), kSeed)) compare(some_request(root, random), sum);
+  for (const Position& root : random_positions(searches(), kSettingsSeed)) compare(some_request(root, random), sum);
   CHECK(sum.counters.table_cut > 0);
 }
 
@@ -90,9 +90,9 @@ TEST_CASE("setting: verified:R:cost") {
 }
 
 TEST_CASE("all settings at once, whatever they are") {
-  SplitMix64 random(kSeed);
+  SplitMix64 random(kSettingsSeed);
   Compared sum;
-  for (const Position& root : random_positions(4 * searches(), kSeed + 1)) {
+  for (const Position& root : random_positions(4 * searches(), kSettingsSeed + 1)) {
     SearchRequest request = some_request(root, random);
     for (const StudyChoice& choice : kStudyChoices) choice.set(request.options, random.below(choice.words().size()));
     request.options.tempo = random.below(100);

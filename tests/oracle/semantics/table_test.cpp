@@ -37,7 +37,7 @@ Harvest harvest(const Plant& plant) {
   Table table(request.options.table_entries);
   table.store(key, 0, parse_uci(after, "h7h5"), plant.score, plant.depth, plant.bound, plant.verify);
 
-  const Tree tree(request, record(request, table));
+  const Tree tree(request, observed(request, table));
   for (const Node& n : tree.nodes)
     if (n.ply == 1 && n.move() == e4 && n.interior()) {
       const auto visits = n.visits(1);

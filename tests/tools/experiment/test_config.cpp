@@ -10,7 +10,7 @@ using nullscope::test::Folder;
 
 namespace {
 
-const std::string kGood =
+const std::string kGoodConfig =
     "# a comment\n"
     "suite = wcs=one.epd\n"
     "suite = other=/far/two.epd   # and why\n"
@@ -46,8 +46,8 @@ bool refused_with(const std::string& content, const std::string& because) {
 
 TEST_CASE("a config names suites, policies and depths, and takes the study options of search") {
   const Folder folder;
-  const std::string path =
-      folder.add("night.conf", kGood + "practical = true\nexempt-pv = false\nmax-nodes = 5\nsample = 3\nseed = 7\n");
+  const std::string path = folder.add(
+      "night.conf", kGoodConfig + "practical = true\nexempt-pv = false\nmax-nodes = 5\nsample = 3\nseed = 7\n");
   const Config config = read_config(path, "");
   CHECK(config.name == "night");
   REQUIRE(config.suites.size() == 2);
@@ -70,40 +70,41 @@ TEST_CASE("a config names suites, policies and depths, and takes the study optio
 
 TEST_CASE("suites are looked up in another folder when one is named") {
   const Folder folder;
-  const Config config = read_config(folder.add("x.conf", kGood), "/suites");
+  const Config config = read_config(folder.add("x.conf", kGoodConfig), "/suites");
   CHECK(config.suites[0].path == "/suites/one.epd");
   CHECK(config.suites[1].path == "/far/two.epd");
   CHECK(options_text(config.options) == "paper");
 }
 
 TEST_CASE("a mistake in a config is refused with its line") {
-  refused_with(kGood + "polcy = std:3\n", "line 10: ");
-  refused_with(kGood + "just words\n", "line 10: ");
-  refused_with(kGood + "[section]\n", "line 10: sections are not used");
-  refused_with(kGood + "practical = maybe\n", "line 10: practical is true or false, not 'maybe'");
-  refused_with(kGood + "max-nodes = 0\n", "line 10: max-nodes must be a whole number from 1");
-  refused_with(kGood + "table = tiny\n", "line 10: table must be one of stored-flag");
-  refused_with(kGood + "sample = 3\nsample = 4\n", "line 11: sample is given on line 10 already");
-  refused_with(kGood + "practical = true\npractical = false\n", "line 11: practical is given on line 10 already");
-  refused_with(kGood + "table =\n", "line 10: table has no value");
+  refused_with(kGoodConfig + "polcy = std:3\n", "line 10: ");
+  refused_with(kGoodConfig + "just words\n", "line 10: ");
+  refused_with(kGoodConfig + "[section]\n", "line 10: sections are not used");
+  refused_with(kGoodConfig + "practical = maybe\n", "line 10: practical is true or false, not 'maybe'");
+  refused_with(kGoodConfig + "max-nodes = 0\n", "line 10: max-nodes must be a whole number from 1");
+  refused_with(kGoodConfig + "table = tiny\n", "line 10: table must be one of stored-flag");
+  refused_with(kGoodConfig + "sample = 3\nsample = 4\n", "line 11: sample is given on line 10 already");
+  refused_with(kGoodConfig + "practical = true\npractical = false\n", "line 11: practical is given on line 10 already");
+  refused_with(kGoodConfig + "table =\n", "line 10: table has no value");
 }
 
 TEST_CASE("a config that asks for nothing, or for something twice, is refused") {
   refused_with("", "no suite is named");
   refused_with("suite = a=b\n", "no policy is given");
   refused_with("suite = a=b\npolicy = std:2\n", "no depth is given");
-  refused_with(kGood + "depth = 8\n", "a depth is given twice");
-  refused_with(kGood + "depth = 0\n", "line 10: depth must be a whole number from 1 to 64, not '0'");
-  refused_with(kGood + "policy = std:9\n", "line 10: bad R in policy 'std:9'");
-  refused_with(kGood + "policy = verified:3\n", "policy verified:3 is given twice");
-  refused_with(kGood + "suite = wcs=again.epd\n", "line 10: two suites are called wcs");
-  refused_with(kGood + "suite = nolabel.epd\n", "suite is written 'suite = LABEL=...'");
-  refused_with(kGood + "suite = a b=c.epd\n", "the label 'a b'");
-  refused_with(kGood + "stands-for = wcs=ecm\nstands-for = wcs=wcs\n", "line 11: stands-for: wcs has one already");
-  refused_with(kGood + "stands-for = nobody=wcs\n", "no suite is called 'nobody'");
-  refused_with(kGood + "stands-for = wcs=cap\n",
+  refused_with(kGoodConfig + "depth = 8\n", "a depth is given twice");
+  refused_with(kGoodConfig + "depth = 0\n", "line 10: depth must be a whole number from 1 to 64, not '0'");
+  refused_with(kGoodConfig + "policy = std:9\n", "line 10: bad R in policy 'std:9'");
+  refused_with(kGoodConfig + "policy = verified:3\n", "policy verified:3 is given twice");
+  refused_with(kGoodConfig + "suite = wcs=again.epd\n", "line 10: two suites are called wcs");
+  refused_with(kGoodConfig + "suite = nolabel.epd\n", "suite is written 'suite = LABEL=...'");
+  refused_with(kGoodConfig + "suite = a b=c.epd\n", "the label 'a b'");
+  refused_with(kGoodConfig + "stands-for = wcs=ecm\nstands-for = wcs=wcs\n",
+               "line 11: stands-for: wcs has one already");
+  refused_with(kGoodConfig + "stands-for = nobody=wcs\n", "no suite is called 'nobody'");
+  refused_with(kGoodConfig + "stands-for = wcs=cap\n",
                "the paper has no suite 'cap', only neishtadt, ecm, wcs, mate4, mate5");
-  refused_with(kGood + "seed = 3\n", "seed is for a sample");
+  refused_with(kGoodConfig + "seed = 3\n", "seed is for a sample");
 }
 
 TEST_CASE("a config that cannot be read is an I/O error") {

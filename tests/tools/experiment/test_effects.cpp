@@ -32,8 +32,8 @@ using Missed = std::function<bool(const std::string& policy, const std::vector<s
 // A file of results as if measured: `log_ratio` says what log(std:2 / verified:3) of (levels, depth, position) is;
 // `missed`, which positions were not solved, if there is anything to solve.
 template <class LogRatio>
-std::string made_up(const Design& design, const std::vector<int>& depths, int positions, LogRatio log_ratio,
-                    const Missed& missed = {}) {
+std::string made_up_effects(const Design& design, const std::vector<int>& depths, int positions, LogRatio log_ratio,
+                            const Missed& missed = {}) {
   Json factors = Json::array();
   for (const Factor& factor : design.factors) factors.push_back({{"name", factor.name}, {"values", factor.values}});
   const Json suite{
@@ -87,7 +87,7 @@ double of_position(int i) { return 0.3 * std::sin(i); }
 
 TEST_CASE("main effects are what a value multiplies the ratio by, whatever the positions are like") {
   const Design design{{kHistory, kQuiescence}};
-  const SuiteResults suite = results_of(made_up(design, {8}, 30, [](const auto& levels, int, int i) {
+  const SuiteResults suite = results_of(made_up_effects(design, {8}, 30, [](const auto& levels, int, int i) {
     const double quiescence[] = {0, -0.2, 0.05};
     return of_position(i) + 0.1 * static_cast<double>(levels[0]) + quiescence[levels[1]];
   }));
@@ -106,7 +106,7 @@ TEST_CASE("main effects are what a value multiplies the ratio by, whatever the p
 
 TEST_CASE("an interaction is how an effect differs with another factor's value, and the strongest comes first") {
   const Design design{{kHistory, kKillers, kQuiescence}};
-  const SuiteResults suite = results_of(made_up(design, {6, 8}, 20, [](const auto& levels, int depth, int i) {
+  const SuiteResults suite = results_of(made_up_effects(design, {6, 8}, 20, [](const auto& levels, int depth, int i) {
     const bool both = levels[0] == 1 && levels[1] == 1;
     return of_position(i) + 0.1 * static_cast<double>(levels[0]) - (both ? 0.01 * depth : 0);
   }));
@@ -124,7 +124,7 @@ TEST_CASE("an interaction is how an effect differs with another factor's value, 
 
 TEST_CASE("intervals are those of the same resamples of positions for every effect, and the same each time") {
   const Design design{{kHistory, kKillers}};
-  const std::string content = made_up(design, {8}, 40, [](const auto& levels, int, int i) {
+  const std::string content = made_up_effects(design, {8}, 40, [](const auto& levels, int, int i) {
     const double noise = 0.1 * std::sin(7.0 * i + 3.0 * static_cast<double>(levels[0]));
     return of_position(i) + 0.1 * static_cast<double>(levels[0]) + noise;
   });
@@ -139,7 +139,7 @@ TEST_CASE("intervals are those of the same resamples of positions for every effe
 TEST_CASE("a fraction tells main effects in spite of interactions of two, and says what it cannot tell") {
   Design design{kFive};
   design.fractional = true;
-  const SuiteResults suite = results_of(made_up(design, {8}, 12, [](const auto& levels, int, int i) {
+  const SuiteResults suite = results_of(made_up_effects(design, {8}, 12, [](const auto& levels, int, int i) {
     const bool both = levels[0] == 1 && levels[1] == 1;
     return of_position(i) + 0.2 * static_cast<double>(levels[0]) + 0.1 * static_cast<double>(levels[1]) +
            (both ? 0.06 : 0);
@@ -165,7 +165,7 @@ TEST_CASE("a contrast names two policies") {
 
 TEST_CASE("claims are judged under each settings by themselves") {
   const Design design{{kHistory}};
-  const SuiteResults suite = results_of(made_up(design, {7, 9}, 30, [](const auto& levels, int depth, int i) {
+  const SuiteResults suite = results_of(made_up_effects(design, {7, 9}, 30, [](const auto& levels, int depth, int i) {
     return 0.01 * std::sin(i) + (levels[0] == 0 ? -0.1 : 0.02 * depth);
   }));
   const std::vector<Judgement> judgements = judge_by_settings(all_cells({suite}), {});
@@ -182,7 +182,7 @@ TEST_CASE("claims are judged under each settings by themselves") {
 TEST_CASE("a report of factors has tables, plots, a map of claims, figures as CSV, and every position as TSV") {
   const Folder folder;
   const Design design{{kHistory, kKillers}};
-  const std::string path = folder.add("r.tsv", made_up(design, {7, 9}, 12, [](const auto& levels, int, int i) {
+  const std::string path = folder.add("r.tsv", made_up_effects(design, {7, 9}, 12, [](const auto& levels, int, int i) {
                                         return of_position(i) + 0.1 * static_cast<double>(levels[0]);
                                       }));
   test::output_of({"experiment", "report", path, "-o", folder / "r.md", "--positions", folder / "p.tsv"});
@@ -204,12 +204,14 @@ TEST_CASE("a report of factors has tables, plots, a map of claims, figures as CS
   const std::string csv = test::output_of({"experiment", "report", path, "--format", "csv"});
   CHECK(csv.find("ecm,12,history=off,9,std:2 / verified:3,main_effect,1.105") != std::string::npos);
   CHECK(csv.find("ecm,12,history=off x killers=two,7,std:2 / verified:3,interaction,") != std::string::npos);
+  CHECK(csv.find("ecm,12,paper,9,std:2,nodes_geometric_mean_ratio_over_two_plies,1,1,1,\n") != std::string::npos);
+  CHECK(csv.find(",,history=off,,C1,verdict,") != std::string::npos);
   CHECK(test::output_of({"experiment", "report", path, "--format", "latex"}).find("history=off") != std::string::npos);
 }
 
 TEST_CASE("a report of factors lists the positions that two policies solve differently, by settings") {
   const Design design{{kHistory}};
-  const SuiteResults suite = results_of(made_up(
+  const SuiteResults suite = results_of(made_up_effects(
       design, {7}, 12, [](const auto&, int, int) { return 0.0; },
       [](const std::string& policy, const auto& levels, int i) {
         return policy == "std:2" && levels[0] == 1 && i < 2;
@@ -226,8 +228,8 @@ TEST_CASE("a report of factors lists the positions that two policies solve diffe
 
 TEST_CASE("a report's contrast and interaction must be of something that is there") {
   const Folder folder;
-  const std::string path =
-      folder.add("r.tsv", made_up({{kHistory, kKillers}}, {7}, 3, [](const auto&, int, int i) { return 0.1 * i; }));
+  const std::string path = folder.add(
+      "r.tsv", made_up_effects({{kHistory, kKillers}}, {7}, 3, [](const auto&, int, int i) { return 0.1 * i; }));
   const auto refused = [&](const std::string& option, const std::string& value, const std::string& why) {
     const auto outcome = test::run_nullscope({"experiment", "report", path, option, value});
     CAPTURE(outcome.err);

@@ -21,7 +21,7 @@ namespace {
 
 const std::string kBase = "suite = a=suite.epd\npolicy = std:2\npolicy = verified:3\ndepth = 3\ndepth = 4\n";
 
-std::string refusal(const std::string& lines) {
+std::string factor_refusal(const std::string& lines) {
   const Folder folder;
   try {
     read_config(folder.add("x.conf", kBase + lines), "");
@@ -72,7 +72,7 @@ int sum_of_products(const std::vector<DesignCell>& cells, FactorSet set) {
 }
 
 // A small experiment with two factors.
-struct Experiment {
+struct FactorExperiment {
   Folder folder;
   std::string suite = folder.add("suite.epd",
                                  "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - bm Kh6; id \"N2\";\n"
@@ -94,35 +94,38 @@ struct Experiment {
 }  // namespace
 
 TEST_CASE("what is wrong with a factor is reported in one line, with the line where it stands") {
-  says(refusal("vary = histroy: depth2, off\n"), "line 6: there is no setting 'histroy'");
-  says(refusal("vary = histroy:\n"), "line 6: there is no setting 'histroy'");
-  says(refusal("vary = history: depth2, depth3\n"), "line 6: history is one of depth2, pow2, plus1, off, not 'depth3'");
-  says(refusal("vary = tempo: 0, much\n"), "line 6: tempo is a number from 0 to 100, not 'much'");
-  says(refusal("vary = table-entries: 64, 100\n"), "table-entries is a power of two");
-  says(refusal("vary = exempt-pv: yes, no\n"), "line 6: exempt-pv is one of off, on, not 'yes'");
-  says(refusal("vary = history: off\n"), "line 6: history has one value only");
-  says(refusal("vary = history: off, off\n"), "line 6: history has a value twice");
-  says(refusal("vary = tempo: 1, 01\n"), "line 6: tempo has a value twice");
-  says(refusal("vary = history: depth2,, off\n"), "history is one of depth2, pow2, plus1, off, not ''");
-  says(refusal("vary = history\n"), "line 6: vary is written 'vary = SETTING: VALUE, VALUE', not 'history'");
-  says(refusal("vary = history: depth2, off\nvary = history: depth2, plus1\n"), "line 7: history is a factor already");
-  says(refusal("history = off\nvary = history: depth2, off\n"),
+  says(factor_refusal("vary = histroy: depth2, off\n"), "line 6: there is no setting 'histroy'");
+  says(factor_refusal("vary = histroy:\n"), "line 6: there is no setting 'histroy'");
+  says(factor_refusal("vary = history: depth2, depth3\n"),
+       "line 6: history is one of depth2, pow2, plus1, off, not 'depth3'");
+  says(factor_refusal("vary = tempo: 0, much\n"), "line 6: tempo is a number from 0 to 100, not 'much'");
+  says(factor_refusal("vary = table-entries: 64, 100\n"), "table-entries is a power of two");
+  says(factor_refusal("vary = exempt-pv: yes, no\n"), "line 6: exempt-pv is one of off, on, not 'yes'");
+  says(factor_refusal("vary = history: off\n"), "line 6: history has one value only");
+  says(factor_refusal("vary = history: off, off\n"), "line 6: history has a value twice");
+  says(factor_refusal("vary = tempo: 1, 01\n"), "line 6: tempo has a value twice");
+  says(factor_refusal("vary = history: depth2,, off\n"), "history is one of depth2, pow2, plus1, off, not ''");
+  says(factor_refusal("vary = history\n"), "line 6: vary is written 'vary = SETTING: VALUE, VALUE', not 'history'");
+  says(factor_refusal("vary = history: depth2, off\nvary = history: depth2, plus1\n"),
+       "line 7: history is a factor already");
+  says(factor_refusal("history = off\nvary = history: depth2, off\n"),
        "line 7: history cannot both vary and have a value of its own");
-  says(refusal("practical = true\nvary = guard-mate-beta: off, on\n"),
+  says(factor_refusal("practical = true\nvary = guard-mate-beta: off, on\n"),
        "line 7: guard-mate-beta cannot vary: practical sets it");
 }
 
 TEST_CASE("a design that cannot be is reported in one line") {
-  says(refusal("design = fractional\n"), "design is for factors");
-  says(refusal("design = half\nvary = history: depth2, off\n"), "design must be one of full, fractional");
-  says(refusal("vary = history: depth2, off\ndesign = fractional\n"), "a fractional design has 4 to 11 factors, not 1");
+  says(factor_refusal("design = fractional\n"), "design is for factors");
+  says(factor_refusal("design = half\nvary = history: depth2, off\n"), "design must be one of full, fractional");
+  says(factor_refusal("vary = history: depth2, off\ndesign = fractional\n"),
+       "a fractional design has 4 to 11 factors, not 1");
   std::string four = "vary = history: depth2, off, plus1\n";
   for (const std::size_t i : {1, 2, 3}) four += std::string("vary = ") + kTwoValued[i] + '\n';
-  says(refusal(four + "design = fractional\n"), "factors of two values, and history has 3");
+  says(factor_refusal(four + "design = fractional\n"), "factors of two values, and history has 3");
   std::string nine;
   for (std::size_t i = 0; i < 9; ++i) nine += std::string("vary = ") + kTwoValued[i] + '\n';
-  says(refusal(nine), "more than 256 combinations; factors of two values can have 'design = fractional'");
-  says(refusal("vary = table: stored-flag, off\nvary = stored-depth: entered, searched\n"),
+  says(factor_refusal(nine), "more than 256 combinations; factors of two values can have 'design = fractional'");
+  says(factor_refusal("vary = table: stored-flag, off\nvary = stored-depth: entered, searched\n"),
        "one combination is table=off stored-depth=searched, which cannot be: stored-depth is about");
 }
 
@@ -163,7 +166,7 @@ TEST_CASE("a fraction of any size is balanced, of resolution IV, and has the pap
 }
 
 TEST_CASE("every line of a run with factors says its settings, and what a search with them says") {
-  const Experiment small;
+  const FactorExperiment small;
   small.run("r.tsv");
   const ResultFile file = read_results(small.folder / "r.tsv");
   REQUIRE(file.rows.size() == 3 * 8 * 2 * 2);
@@ -182,7 +185,7 @@ TEST_CASE("every line of a run with factors says its settings, and what a search
 }
 
 TEST_CASE("with factors, too, threads, cuts and shards leave the same file") {
-  const Experiment small;
+  const FactorExperiment small;
   const std::string expected = small.run("whole.tsv", {"--threads", "1"});
   CHECK(small.run("two.tsv", {"--threads", "2"}) == expected);
   for (const std::size_t size : {expected.size() / 3, expected.size() / 2, expected.size() - 3}) {
@@ -199,7 +202,7 @@ TEST_CASE("with factors, too, threads, cuts and shards leave the same file") {
 }
 
 TEST_CASE("a result file made with other factors is refused with one line, and nothing of it is lost") {
-  const Experiment small;
+  const FactorExperiment small;
   const std::string before = small.run("r.tsv");
   for (const std::string other : {"vary = history: depth2, plus1\n", "vary = history: off, depth2\n", ""}) {
     small.folder.add("x.conf", kBase + other);

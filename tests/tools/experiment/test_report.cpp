@@ -19,8 +19,9 @@ namespace {
 
 // A results file as if measured: `nodes` and `solved` say what (policy, depth, position) came to.
 template <class Nodes, class Solved>
-std::string made_up(const std::string& label, const std::string& stands_for, const std::vector<std::string>& policies,
-                    const std::vector<int>& depths, int positions, Nodes nodes, Solved solved) {
+std::string made_up_study(const std::string& label, const std::string& stands_for,
+                          const std::vector<std::string>& policies, const std::vector<int>& depths, int positions,
+                          Nodes nodes, Solved solved) {
   const Json suite{
       {"label", label}, {"stands_for", stands_for}, {"positions", positions}, {"drawn_from", 0}, {"discarded", 0}};
   const Json header{
@@ -50,8 +51,8 @@ int usual_nodes(const std::string& policy, int depth, int i) {
 }
 
 std::string usual(const std::string& label = "wcs") {
-  return made_up(label, "wcs", {"std:2", "std:3", "verified:3"}, {8, 9}, 40, usual_nodes,
-                 [](const std::string& policy, int, int i) { return policy == "verified:3" ? i < 30 : i < 20; });
+  return made_up_study(label, "wcs", {"std:2", "std:3", "verified:3"}, {8, 9}, 40, usual_nodes,
+                       [](const std::string& policy, int, int i) { return policy == "verified:3" ? i < 30 : i < 20; });
 }
 
 std::vector<Study> studies_of(const std::string& content) {
@@ -138,8 +139,8 @@ TEST_CASE("one link of the order the wrong way round contradicts the order") {
   const auto nodes = [](const std::string& policy, int depth, int i) {
     return usual_nodes(policy == "std:2" ? "verified:3" : policy == "verified:3" ? "std:2" : policy, depth, i);
   };
-  const auto studies = studies_of(made_up("wcs", "wcs", {"std:2", "std:3", "verified:3"}, {8, 9}, 40, nodes,
-                                          [](const std::string&, int, int) { return true; }));
+  const auto studies = studies_of(made_up_study("wcs", "wcs", {"std:2", "std:3", "verified:3"}, {8, 9}, 40, nodes,
+                                                [](const std::string&, int, int) { return true; }));
   const Claim claim = claim_of(studies, "C1");
   CHECK(claim.verdict_of("Std R = 2 > Vrfd R = 3") == Verdict::Contradicted);
   CHECK(claim.verdict_of("Vrfd R = 3 > Std R = 3") == Verdict::Confirmed);
@@ -160,7 +161,8 @@ TEST_CASE("gaining with depth is judged position by position, from a depth to th
   };
   const auto never = [](const std::string&, int, int) { return false; };
   const auto judged = [&](auto nodes) {
-    return claim_of(studies_of(made_up("ecm", "ecm", {"std:2", "verified:3"}, {7, 8, 9}, 30, nodes, never)), "C2");
+    return claim_of(studies_of(made_up_study("ecm", "ecm", {"std:2", "verified:3"}, {7, 8, 9}, 30, nodes, never)),
+                    "C2");
   };
   CHECK(judged(gains).verdict() == Verdict::Confirmed);
   CHECK(judged(loses).verdict() == Verdict::Contradicted);
@@ -198,7 +200,7 @@ TEST_CASE("mates: close to R = 1 and far above R = 2 and R = 3") {
     return policy == "std:1" ? i < 198 : policy == "verified:3" ? i < 160 : i < 120;
   };
   const auto studies = [&](auto solved) {
-    return studies_of(made_up("m", "mate4", policies, {8}, 200, usual_nodes, solved));
+    return studies_of(made_up_study("m", "mate4", policies, {8}, 200, usual_nodes, solved));
   };
   CHECK(claim_of(studies(as_the_paper), "C4").verdict() == Verdict::Confirmed);
   const Claim far = claim_of(studies(far_from_r1), "C4");
@@ -211,7 +213,7 @@ TEST_CASE("zugzwangs: of those where the null move is at fault, most are mended"
     return policy == "none" ? i < 20 : policy == "verified:3" ? i < 19 : false;
   };
   const auto studies =
-      studies_of(made_up("zugzwang", "", {"none", "std:3", "verified:3"}, {10}, 25, usual_nodes, solved));
+      studies_of(made_up_study("zugzwang", "", {"none", "std:3", "verified:3"}, {10}, 25, usual_nodes, solved));
   const Claim claim = claim_of(studies, "C6");
   CHECK(claim.verdict() == Verdict::Confirmed);
   CHECK(claim.comparisons.at(0).measured.rfind("19 of 20", 0) == 0);

@@ -158,7 +158,7 @@ TEST_CASE("a file cut or damaged anywhere is completed to the same file") {
   std::string damaged = expected;
   damaged[damaged.size() / 2] = '~';
   small.folder.add("damaged.tsv", damaged);
-  const Outcome outcome = run_nullscope(small.words("damaged.tsv"));
+  const auto outcome = run_nullscope(small.words("damaged.tsv"));
   CHECK(outcome.exit_code == 0);
   CHECK(outcome.err.find(": line ") != std::string::npos);
   CHECK(outcome.err.find("is not as it was written; searched again") != std::string::npos);
@@ -179,7 +179,7 @@ TEST_CASE("a digit changed in any column of a line is noticed by run, merge and 
     const std::string path = small.folder.add("changed.tsv", changed);
     CAPTURE(columns);
     const auto notices = [&](const Words& words, int code) {
-      const Outcome outcome = run_nullscope(words);
+      const auto outcome = run_nullscope(words);
       CAPTURE(words, outcome.err);
       CHECK(outcome.exit_code == code);
       CHECK(std::count(outcome.err.begin(), outcome.err.end(), '\n') == 1);
@@ -212,7 +212,7 @@ TEST_CASE("a digit changed in any column of the times is noticed by run, merge a
           small.words("r.tsv")}) {
       small.folder.add("r.tsv.times", changed);
       CHECK(ex::read_times(path).size() == 44);
-      const Outcome outcome = run_nullscope(words);
+      const auto outcome = run_nullscope(words);
       CAPTURE(words);
       CHECK(outcome.exit_code == 0);
       CHECK(outcome.err == "nullscope: " + path +
@@ -231,7 +231,7 @@ TEST_CASE("settings that were changed are noticed by run, merge and report") {
   const std::string path = small.folder.add("changed.tsv", changed);
   for (const Words& words : {Words{"experiment", "report", path}, small.words("changed.tsv"),
                              Words{"experiment", "merge", small.config, path, "-o", small.folder / "merged.tsv"}}) {
-    const Outcome outcome = run_nullscope(words);
+    const auto outcome = run_nullscope(words);
     CHECK(outcome.exit_code == 2);
     CHECK(outcome.err.find("line 2, before the first result, is not as it was written") != std::string::npos);
   }
@@ -250,7 +250,7 @@ TEST_CASE("results of another experiment are not overwritten") {
   const Experiment small;
   small.run("r.tsv");
   small.folder.add("small.conf", kConfig + "depth = 2\npractical = true\n");
-  const Outcome outcome = run_nullscope(small.words("r.tsv"));
+  const auto outcome = run_nullscope(small.words("r.tsv"));
   CHECK(outcome.exit_code == 2);
   CHECK(outcome.err.find("is of another experiment (it differs in depths, options)") != std::string::npos);
   CHECK(run_nullscope({"experiment", "run", small.config, "-o", small.suite}).exit_code == 2);
@@ -278,7 +278,7 @@ TEST_CASE("merged shards equal the single run byte for byte") {
 TEST_CASE("a merge without all lines says what is missing and writes nothing") {
   const Experiment small;
   small.run("shard1.tsv", {"--shard", "1/2"});
-  const Outcome outcome = run_nullscope(
+  const auto outcome = run_nullscope(
       {"experiment", "merge", small.config, small.folder / "shard1.tsv", "-o", small.folder / "merged.tsv"});
   CHECK(outcome.exit_code == 1);
   CHECK(outcome.err.find("21 of 45 lines are missing, the first is all N2 std:3 at depth 3") != std::string::npos);
@@ -302,7 +302,7 @@ TEST_CASE("merge refuses lines with different results and names them; the same l
   ++file.rows[7].found_nodes;
   --file.rows[8].score;
   const std::string other = small.folder.add("other.tsv", ex::results_text(file.header, {file.rows[7], file.rows[8]}));
-  const Outcome outcome = run_nullscope(with(merge, other));
+  const auto outcome = run_nullscope(with(merge, other));
   CHECK(outcome.exit_code == 1);
   CHECK(std::count(outcome.err.begin(), outcome.err.end(), '\n') == 2);
   for (const ex::Row& row : {file.rows[7], file.rows[8]})
@@ -314,7 +314,7 @@ TEST_CASE("merge refuses lines with different results and names them; the same l
 TEST_CASE("a shard that is none is refused") {
   const Experiment small;
   for (const std::string shard : {"0/2", "3/2", "1", "1/", "/2", "1/2x", "x/2", "-1/2"}) {
-    const Outcome outcome = run_nullscope(small.words("r.tsv", {"--shard", shard}));
+    const auto outcome = run_nullscope(small.words("r.tsv", {"--shard", shard}));
     CHECK(outcome.exit_code == 2);
     CHECK(outcome.err.find("--shard is I/N") != std::string::npos);
   }
@@ -341,13 +341,13 @@ TEST_CASE("a search that is cut short by max-nodes counts as not solved, and is 
 TEST_CASE("faults of a suite are told, the rest is searched, and the exit code is 1; --strict stops") {
   const Experiment small;
   small.folder.add("suite.epd", kSuite + "nonsense\r\n6k1/8/8/8/8/8/R6R/K7 w - - bm Rb2;\n");
-  const Outcome outcome = run_nullscope(small.words("r.tsv"));
+  const auto outcome = run_nullscope(small.words("r.tsv"));
   CHECK(outcome.exit_code == 1);
   CHECK(outcome.err.find("suite.epd, line 6: ") != std::string::npos);
   CHECK(outcome.err.find("suite.epd, line 7: bm: ") != std::string::npos);
   CHECK(ex::read_results(small.folder / "r.tsv").rows.size() == 45);
 
-  const Outcome strict = run_nullscope(small.words("strict.tsv", {"--strict"}));
+  const auto strict = run_nullscope(small.words("strict.tsv", {"--strict"}));
   CHECK(strict.exit_code == 2);
   CHECK(strict.out == "");
   CHECK_FALSE(std::filesystem::exists(small.folder / "strict.tsv"));

@@ -12,7 +12,7 @@ using nullscope::test::Folder;
 
 namespace {
 
-const std::string kGood = "6k1/8/8/8/8/8/R6R/K7 w - - bm Ra8+; id \"good\";\n";
+const std::string kGoodSuite = "6k1/8/8/8/8/8/R6R/K7 w - - bm Ra8+; id \"good\";\n";
 
 struct Loaded {
   Suite suite;
@@ -34,14 +34,14 @@ Loaded load(const std::string& content, const Config& config = {}) {
 }  // namespace
 
 TEST_CASE("a clean suite is read without a word") {
-  const Loaded loaded = load("# a comment\n\n" + kGood);
+  const Loaded loaded = load("# a comment\n\n" + kGoodSuite);
   REQUIRE(loaded.suite.positions.size() == 1);
   CHECK(loaded.suite.positions[0].id == "good");
   CHECK(loaded.problems.empty());
 }
 
 TEST_CASE("each fault of a suite is told with its line, and the other lines are used") {
-  const Loaded loaded = load(kGood +
+  const Loaded loaded = load(kGoodSuite +
                              "hello\n"                                              // 2: no position
                              "6k1/8/8/8/8/8/R6R/K7 w - -\n"                         // 3: nothing to solve
                              "6k1/8/8/8/8/8/R6R/K7 w - - bm Rb7; id \"crlf\";\r\n"  // 4: illegal
@@ -91,7 +91,7 @@ TEST_CASE("when only nodes are asked for, best moves are neither needed nor read
 }
 
 TEST_CASE("positions where a side has only king and pawns are discarded on request, and counted") {
-  const std::string content = kGood + "5rk1/8/8/8/8/8/R6R/K7 w - - bm Rh3; id \"pieces\";\n";
+  const std::string content = kGoodSuite + "5rk1/8/8/8/8/8/R6R/K7 w - - bm Rh3; id \"pieces\";\n";
   CHECK(load(content).suite.positions.size() == 2);
   Config config;
   config.discard_pawn_endings = true;

@@ -12,7 +12,7 @@ using nullscope::read_file;
 
 namespace {
 
-const std::string kSuite = "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - bm Kh6; id \"N2\";\n";
+const std::string kOnePosition = "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - bm Kh6; id \"N2\";\n";
 const std::string kConfig =
     "suite = all=suite.epd\npolicy = std:2\npolicy = verified:3\ndepth = 1\ntable-entries = 1024\n";
 const std::string kMark = "\xEF\xBB\xBF";
@@ -21,7 +21,7 @@ const std::string kMark = "\xEF\xBB\xBF";
 
 TEST_CASE("a standard stream that is closed does not become an output file") {
   const Folder folder;
-  folder.add("suite.epd", kSuite);
+  folder.add("suite.epd", kOnePosition);
   folder.add("small.conf", kConfig);
   const std::vector<std::pair<std::string, std::string>> commands = {
       {"t.nst", "trace startpos --depth 3 --table-entries 1024 -o "},
@@ -49,7 +49,7 @@ TEST_CASE("a standard stream that is closed does not become an output file") {
 
 TEST_CASE("a pipe or a device in the place of a file is refused at once, by every reader") {
   const Folder folder;
-  folder.add("suite.epd", kSuite);
+  folder.add("suite.epd", kOnePosition);
   folder.add("small.conf", kConfig);
   const std::string pipe = folder / "pipe";
   REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
@@ -165,8 +165,8 @@ TEST_CASE("a text file of more than 1 GiB is refused before it is read, a lesson
 
 TEST_CASE("a byte-order mark is skipped by every reader of what people write") {
   const Folder folder;
-  const std::string plain = folder.add("suite.epd", kSuite);
-  const std::string marked = folder.add("marked.epd", kMark + kSuite);
+  const std::string plain = folder.add("suite.epd", kOnePosition);
+  const std::string marked = folder.add("marked.epd", kMark + kOnePosition);
   folder.add("small.conf", kConfig);
   folder.add("marked.conf", kMark + "suite = all=marked.epd\n" + kConfig.substr(kConfig.find('\n') + 1));
   const auto same = [&](const std::string& one, const std::string& other) {
@@ -189,7 +189,7 @@ TEST_CASE("a byte-order mark is skipped by every reader of what people write") {
 
 TEST_CASE("a byte-order mark before what the program wrote is a change like any other") {
   const Folder folder;
-  folder.add("suite.epd", kSuite);
+  folder.add("suite.epd", kOnePosition);
   folder.add("small.conf", kConfig);
   output_of({"experiment", "run", folder / "small.conf", "-o", folder / "r.tsv"});
   const std::string marked = folder.add("marked.tsv", kMark + read_file(folder / "r.tsv"));

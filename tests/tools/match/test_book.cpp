@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "engine/fen.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/tools/experiment/folder.hpp"

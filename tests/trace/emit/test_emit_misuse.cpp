@@ -3,14 +3,12 @@
 
 #include "tests/support/catch.hpp"
 #include "tests/support/random_positions.hpp"
-#include "tests/trace/emit/streams.hpp"
+#include "tests/trace/emit/other_engine.hpp"
 
 using namespace nullscope;
 using namespace nullscope::test;
 
 namespace {
-
-constexpr nullscope_move kE4 = NULLSCOPE_MOVE(12, 28, 0);
 
 // The root and e4 are open, then comes the misuse; its error stays, and the trace is whole up to it.
 void expect(int code, const char* says, const std::function<int(nullscope_stream*)>& misuse) {

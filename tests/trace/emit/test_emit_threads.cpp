@@ -17,7 +17,7 @@ using namespace nullscope::test;
 namespace {
 
 // A root with `moves` of e2e4, each a node, `depth` plies deep.
-void tell(nullscope_stream* s, int depth, int moves) {
+void tell_moves(nullscope_stream* s, int depth, int moves) {
   tell_root(s, depth, -NULLSCOPE_INFINITY, NULLSCOPE_INFINITY,
             std::vector<ToldMove>(static_cast<std::size_t>(moves), {kE4, depth}));
 }
@@ -92,7 +92,7 @@ struct Recorded3 : StreamFile {
     REQUIRE(open() == NULLSCOPE_OK);
     streams[0] = std::exchange(stream, nullptr);
     for (std::size_t i : {1, 2}) REQUIRE(nullscope_thread(streams[0], &streams[i]) == NULLSCOPE_OK);
-    for (const Root& root : kAll) tell(streams[root.thread], root.depth, static_cast<int>(root.size) - 1);
+    for (const Root& root : kAll) tell_moves(streams[root.thread], root.depth, static_cast<int>(root.size) - 1);
   }
 };
 
@@ -154,7 +154,7 @@ TEST_CASE("A thread whose file cannot be made is an error of its own; the others
   CHECK(std::string(nullscope_error_text(nullptr)).find(in_the_way) == 0);
   CHECK(nullscope_enter(second, kE4, 0, 1, 1, 0) == NULLSCOPE_ERROR_HANDLE);
   std::filesystem::remove(in_the_way);
-  tell(file.stream, 1, 2);
+  tell_moves(file.stream, 1, 2);
   CHECK(file.close() == NULLSCOPE_OK);
   CHECK(roots_of(file.read()) == std::vector<Root>{{0, 1, 3}});
 }
@@ -169,7 +169,7 @@ TEST_CASE("A thread whose file could not be written to its end loses only that e
     tell_many(second, 130, 0);
     CHECK(nullscope_close(&second) == NULLSCOPE_ERROR_IO);
   }
-  tell(file.stream, 1, 2);
+  tell_moves(file.stream, 1, 2);
   CHECK(file.close() == NULLSCOPE_OK);
   CHECK(files_beside(file.path) == 0);
   const trace::Reader trace = file.read();
@@ -191,7 +191,7 @@ TEST_CASE("A recording that has ended takes no further thread, and one that says
   nullscope_stream* second = nullptr;
   nullscope_stream* third = nullptr;
   REQUIRE(nullscope_thread(file.stream, &second) == NULLSCOPE_OK);
-  tell(file.stream, 1, 2);
+  tell_moves(file.stream, 1, 2);
   REQUIRE(file.close() == NULLSCOPE_OK);
   REQUIRE(nullscope_thread(second, &third) == NULLSCOPE_OK);  // from any stream that is open
   REQUIRE(nullscope_close(&second) == NULLSCOPE_OK);
@@ -219,7 +219,7 @@ TEST_CASE("Threads record at once, with a label that any of them uses") {
       nullscope_close(&s);
     });
   }
-  tell(file.stream, 1, 2);
+  tell_moves(file.stream, 1, 2);
   for (std::thread& t : threads) t.join();
   REQUIRE(file.close() == NULLSCOPE_OK);
   const trace::Reader trace = file.read();

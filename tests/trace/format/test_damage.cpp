@@ -11,7 +11,7 @@ using namespace nullscope::test;
 
 namespace {
 
-const std::string& whole() {
+const std::string& undamaged() {
   static const std::string kBytes = record(make_request(kMiddlegame, 7)).bytes;
   return kBytes;
 }
@@ -38,14 +38,15 @@ Verdict read_all(const std::string& bytes) {
 }  // namespace
 
 TEST_CASE("A trace cut anywhere is readable up to its last whole block, and says what is missing") {
-  const auto reader = trace::open_memory(whole());
+  const auto reader = trace::open_memory(undamaged());
   const auto& blocks = reader.index().blocks;
   SplitMix64 random(11);
-  std::vector<std::size_t> cuts = {0, 1, 15, 16, 17, 40, whole().size() - 1, whole().size() - 56, whole().size() - 57};
+  std::vector<std::size_t> cuts = {
+      0, 1, 15, 16, 17, 40, undamaged().size() - 1, undamaged().size() - 56, undamaged().size() - 57};
   for (const auto& b : blocks)
     for (const std::uint64_t at : {b.offset - 1, b.offset, b.offset + 1, b.offset + 23, b.offset + 24, b.offset + 1000})
       cuts.push_back(at);
-  for (int i = 0; i < 40; ++i) cuts.push_back(random.below(whole().size()));
+  for (int i = 0; i < 40; ++i) cuts.push_back(random.below(undamaged().size()));
   for (const std::size_t cut : cuts) {
     CAPTURE(cut);
     std::size_t whole_blocks = 0;
@@ -56,7 +57,7 @@ TEST_CASE("A trace cut anywhere is readable up to its last whole block, and says
       whole_blocks += !last && end <= cut;
     }
     Verdict verdict;
-    REQUIRE_NOTHROW(verdict = read_all(whole().substr(0, cut)));
+    REQUIRE_NOTHROW(verdict = read_all(undamaged().substr(0, cut)));
     REQUIRE(verdict.noticed);
     if (whole_blocks > 0 && whole_blocks + 1 < blocks.size()) {
       REQUIRE(verdict.readable == blocks[whole_blocks].first_node - 1);
@@ -92,20 +93,20 @@ TEST_CASE("10,000 random corruptions are each noticed, and none crashes") {
 }
 
 TEST_CASE("Swapped blocks are noticed") {
-  const auto reader = trace::open_memory(whole());
+  const auto reader = trace::open_memory(undamaged());
   const auto& b = reader.index().blocks;
   REQUIRE(b.size() > 3);
-  const std::string first = whole().substr(b[0].offset, b[1].offset - b[0].offset);
-  const std::string second = whole().substr(b[1].offset, b[2].offset - b[1].offset);
-  const std::string swapped = whole().substr(0, b[0].offset) + second + first + whole().substr(b[2].offset);
-  REQUIRE(swapped.size() == whole().size());
+  const std::string first = undamaged().substr(b[0].offset, b[1].offset - b[0].offset);
+  const std::string second = undamaged().substr(b[1].offset, b[2].offset - b[1].offset);
+  const std::string swapped = undamaged().substr(0, b[0].offset) + second + first + undamaged().substr(b[2].offset);
+  REQUIRE(swapped.size() == undamaged().size());
   REQUIRE(read_all(swapped).noticed);
 }
 
 TEST_CASE("A file that is no trace, or of a later version, is refused with the reason") {
   REQUIRE_THROWS_WITH(trace::open_memory(""), Catch::Contains("empty"));
   REQUIRE_THROWS_WITH(trace::open_memory("hello, this is a text file"), Catch::Contains("not a nullscope trace"));
-  std::string later = whole();
+  std::string later = undamaged();
   later[8] = 9;
   REQUIRE_THROWS_WITH(trace::open_memory(later), Catch::Contains("format version 9"));
 }
@@ -143,7 +144,7 @@ TEST_CASE("A block that holds more or fewer nodes and events than its opening sa
 }
 
 TEST_CASE("An index that has a node come before its parent, or blocks out of order, is refused") {
-  const auto reader = trace::open_memory(whole());
+  const auto reader = trace::open_memory(undamaged());
   const auto refuses = [&](auto spoil) {
     trace::Index index = reader.index();
     REQUIRE_NOTHROW(trace::decode_index(trace::encode_index(index)));
@@ -158,12 +159,12 @@ TEST_CASE("An index that has a node come before its parent, or blocks out of ord
 }
 
 TEST_CASE("A trace without an ending is read as far as its blocks follow each other") {
-  const auto reader = trace::open_memory(whole());
+  const auto reader = trace::open_memory(undamaged());
   const auto& b = reader.index().blocks;
   // The second block left out: the third is moved to its place, with a checksum that holds there.
-  const std::string third = whole().substr(b[2].offset + trace::format::kFrameHeaderSize,
-                                           b[3].offset - b[2].offset - trace::format::kFrameHeaderSize);
-  const std::string gap = whole().substr(0, b[1].offset) +
+  const std::string third = undamaged().substr(b[2].offset + trace::format::kFrameHeaderSize,
+                                               b[3].offset - b[2].offset - trace::format::kFrameHeaderSize);
+  const std::string gap = undamaged().substr(0, b[1].offset) +
                           trace::encode_frame_header(trace::format::FrameType::Block, b[1].offset, third) + third;
   const auto cut = trace::open_memory(gap);
   REQUIRE(cut.index().blocks.size() == 1);

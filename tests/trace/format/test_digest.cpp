@@ -12,7 +12,7 @@ using namespace nullscope::test;
 
 namespace {
 
-const std::string& whole() {
+const std::string& signed_trace() {
   static const std::string kBytes = record(make_request(kZugzwang, 4, parse_policy("std:3"))).bytes;
   return kBytes;
 }
@@ -32,9 +32,9 @@ std::string payload_at(const std::string& bytes, std::uint64_t position) {
 
 // The same search by another program's name: no rule of a trace is broken by it.
 std::string forged_header() {
-  trace::Header header = trace::open_memory(whole()).header();
+  trace::Header header = trace::open_memory(signed_trace()).header();
   header.policy = "std:2";
-  return with_payload(whole(), trace::format::kFileHeaderSize, trace::encode_header(header));
+  return with_payload(signed_trace(), trace::format::kFileHeaderSize, trace::encode_header(header));
 }
 
 void require_noticed(const std::string& bytes, const std::vector<std::string>& command) {
@@ -51,13 +51,13 @@ void require_noticed(const std::string& bytes, const std::vector<std::string>& c
 }  // namespace
 
 TEST_CASE("A whole trace has the digest of its bytes, a flight recorder's too") {
-  CHECK_NOTHROW(trace::check_digest(TemporaryFile(whole()).path()));
+  CHECK_NOTHROW(trace::check_digest(TemporaryFile(signed_trace()).path()));
   CHECK_NOTHROW(trace::check_digest(TemporaryFile(record(make_request(kMiddlegame, 6), {}, 1).bytes).path()));
 }
 
 TEST_CASE("Whichever bit of a trace is flipped, reading its ending or its digest notices") {
-  for (std::size_t i = 0; i < whole().size(); ++i) {
-    std::string bad = whole();
+  for (std::size_t i = 0; i < signed_trace().size(); ++i) {
+    std::string bad = signed_trace();
     bad[i] = static_cast<char>(bad[i] ^ (1 << i % 8));
     CAPTURE(i);
     REQUIRE_THROWS_AS(trace::check_digest(TemporaryFile(bad).path()), trace::Damaged);
@@ -71,16 +71,16 @@ TEST_CASE("lint and replay --verify notice a trace whose frames were forged and 
 }
 
 TEST_CASE("A frame between the others that nothing points to is noticed") {
-  const std::uint64_t trailer = whole().size() - trace::format::kFrameHeaderSize - trace::format::kTrailerSize;
-  std::string bad = whole().substr(0, trailer) + "whatever";
-  const std::string payload = payload_at(whole(), trailer);
+  const std::uint64_t trailer = signed_trace().size() - trace::format::kFrameHeaderSize - trace::format::kTrailerSize;
+  std::string bad = signed_trace().substr(0, trailer) + "whatever";
+  const std::string payload = payload_at(signed_trace(), trailer);
   bad += trace::encode_frame_header(trace::format::FrameType::Trailer, bad.size(), payload) + payload;
   CHECK(trace::open_memory(bad).damage() == "");
   require_noticed(bad, {"lint"});
 }
 
 TEST_CASE("A trace that was cut off is told as before, and its digest not asked for") {
-  const TemporaryFile file(whole().substr(0, whole().size() - 3));
+  const TemporaryFile file(signed_trace().substr(0, signed_trace().size() - 3));
   const Outcome outcome = run_nullscope({"lint", file.path()});
   CHECK(outcome.exit_code == 1);
   CHECK(outcome.err.find("whole blocks are readable") != std::string::npos);

@@ -35,10 +35,10 @@ class FailingOutput final : public trace::ByteOutput {
   std::string written_;
 };
 
-struct TemporaryFile {
+struct WrittenFile {
   std::string path =
       (std::filesystem::temp_directory_path() / ("nullscope-test-" + std::to_string(::getpid()) + ".nst"));
-  ~TemporaryFile() { std::filesystem::remove(path); }
+  ~WrittenFile() { std::filesystem::remove(path); }
 };
 
 // Runs `nullscope trace` on a search that takes minutes, with no output.
@@ -97,7 +97,7 @@ TEST_CASE("A full disk stops the search, is reported, and what was written stays
 }
 
 TEST_CASE("The program says a file-size limit was met, exits with 3, and leaves a readable file") {
-  const TemporaryFile file;
+  const WrittenFile file;
   const pid_t pid = start_long_trace(file.path, 1 << 20);
   int status = 0;
   REQUIRE(::waitpid(pid, &status, 0) == pid);
@@ -115,7 +115,7 @@ TEST_CASE("A writer killed at any moment leaves every whole block readable") {
   std::uint64_t cut_inside = 0;
   std::uint64_t empty = 0;
   for (std::size_t i = 0; i < trials.count; ++i) {
-    const TemporaryFile file;
+    const WrittenFile file;
     const pid_t pid = start_long_trace(file.path);
     // As soon as it has grown, which may be in the middle of a write; or some time later, between two writes.
     wait_for_size(file.path, pid, random.below(1 << 20));
@@ -141,7 +141,7 @@ TEST_CASE("A writer killed at any moment leaves every whole block readable") {
 }
 
 TEST_CASE("An existing file is kept unless it is to be replaced, and two writers do not share one") {
-  const TemporaryFile file;
+  const WrittenFile file;
   trace::FileOutput first(file.path, false);
   first.write("x");
   REQUIRE_THROWS_WITH(trace::FileOutput(file.path, false).write("y"), Catch::Contains("--force"));
@@ -153,7 +153,7 @@ TEST_CASE("An existing file is kept unless it is to be replaced, and two writers
 }
 
 TEST_CASE("A filter that is refused leaves an existing trace alone") {
-  const TemporaryFile file;
+  const WrittenFile file;
   trace::FileOutput(file.path, false).write("precious");
   trace::FileOutput output(file.path, true);
   trace::WriterSink writer(output);

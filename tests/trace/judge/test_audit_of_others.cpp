@@ -13,8 +13,6 @@ using namespace nullscope::test;
 
 namespace {
 
-bool has(const std::string& text, const std::string& words) { return text.find(words) != std::string::npos; }
-
 // A trace with wrong cutoffs, and the audit that may be beside it.
 struct Audited : StreamFile {
   Audited() { tell_zugzwang(*this, "null move, R = 3", 5); }

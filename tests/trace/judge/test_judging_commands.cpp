@@ -22,8 +22,6 @@ struct Pair {
   TemporaryFile b;
 };
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 }  // namespace
 
 TEST_CASE("diff reports, and exits 1 only when asked to") {

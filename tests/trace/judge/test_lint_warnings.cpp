@@ -8,8 +8,6 @@ using namespace nullscope::test;
 
 namespace {
 
-bool has(const std::string& text, const std::string& words) { return text.find(words) != std::string::npos; }
-
 // The warnings about a root at depth 3 whose one child, after e4, is told by `child`.
 trace::LintReport warned(const std::function<void(nullscope_stream*)>& child, int root_value,
                          const char* fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",

@@ -11,8 +11,6 @@ using namespace nullscope::test;
 
 namespace {
 
-bool has(const std::string& text, const std::string& words) { return text.find(words) != std::string::npos; }
-
 // The sentence with which the root's only child is left, without a move of it having been searched.
 std::string left_without_moves(int alpha, int beta, int value, int exit) {
   StreamFile file;

@@ -6,7 +6,7 @@
 
 using namespace nullscope;
 using namespace nullscope::test;
-using nlohmann::json;
+using Json = nlohmann::json;
 
 namespace {
 
@@ -22,8 +22,8 @@ struct Trace {
 
 TEST_CASE("summary's JSON has the counts of search --json under the same names") {
   const Trace trace;
-  const json summary = json_of({"summary", trace.file.path()});
-  const json search = json_of({"search", kZugzwang, "--depth", "4", "--table-entries", "16384"})["results"][0];
+  const Json summary = json_of({"summary", trace.file.path()});
+  const Json search = json_of({"search", kZugzwang, "--depth", "4", "--table-entries", "16384"})["results"][0];
   for (const char* name : {"fen", "policy", "depth", "stopped", "bestmove", "score", "nodes", "null_move", "table"}) {
     INFO(name);
     CHECK(summary[name] == search[name]);
@@ -88,7 +88,7 @@ TEST_CASE("replay's JSON lines follow the events") {
   std::istringstream lines(out);
   std::uint64_t sequence = 0;
   for (std::string line; std::getline(lines, line); ++sequence) {
-    const json step = json::parse(line);
+    const Json step = Json::parse(line);
     CHECK(step["sequence"] == sequence);
     CHECK(step["figure"] == 3);
     for (const char* name :
@@ -123,20 +123,20 @@ TEST_CASE("find asks several traces as one, in one order") {
   };
   for (const char* sort : {"size", "depth", "value", "id"}) {
     INFO(sort);
-    const json one = found({trace.file.path()}, sort), two = found({other.path()}, sort);
-    const json both = found({trace.file.path(), other.path()}, sort);
+    const Json one = found({trace.file.path()}, sort), two = found({other.path()}, sort);
+    const Json both = found({trace.file.path(), other.path()}, sort);
     CHECK(both["matches"] == one["matches"].get<int>() + two["matches"].get<int>());
     CHECK(both["traces"][1]["file"] == other.path());
     CHECK(both["traces"][1]["matches"] == two["matches"]);
-    std::vector<json> expected;
-    for (json node : one["nodes"]) expected.push_back(std::move(node));
-    for (json node : two["nodes"]) (node["trace"] = 2), expected.push_back(std::move(node));
+    std::vector<Json> expected;
+    for (Json node : one["nodes"]) expected.push_back(std::move(node));
+    for (Json node : two["nodes"]) (node["trace"] = 2), expected.push_back(std::move(node));
     const std::string by = sort;
     if (by != "id")
       std::stable_sort(expected.begin(), expected.end(),
-                       [&](const json& a, const json& b) { return a[by].get<int>() > b[by].get<int>(); });
+                       [&](const Json& a, const Json& b) { return a[by].get<int>() > b[by].get<int>(); });
     expected.resize(both["nodes"].size());
-    CHECK(both["nodes"] == json(expected));
+    CHECK(both["nodes"] == Json(expected));
   }
   const std::string counts = output_of({"find", trace.file.path(), other.path(), "--event", "re-search", "--count"});
   CHECK(std::count(counts.begin(), counts.end(), '\n') == 3);
@@ -149,18 +149,18 @@ TEST_CASE("find asks several traces as one, in one order") {
 
 TEST_CASE("find within a subtree finds that node and what is below it") {
   const Trace trace;
-  const json all = json_of({"find", trace.file.path(), "--top", "100000", "--sort", "id"});
+  const Json all = json_of({"find", trace.file.path(), "--top", "100000", "--sort", "id"});
   for (const std::vector<std::string>& where : std::vector<std::vector<std::string>>{
            {"--path", "Ba4"}, {"--at", "792"}, {"--path", "Ba4", "--iteration", "3"}}) {
     std::vector<std::string> words = {"find", trace.file.path(), "--top", "100000", "--sort", "id"};
     words.insert(words.end(), where.begin(), where.end());
-    const json found = json_of(words);
+    const Json found = json_of(words);
     REQUIRE(found["matches"] > 1);
     const std::uint64_t first = found["nodes"][0]["node"], size = found["nodes"][0]["size"];
-    std::vector<json> expected;
-    for (const json& node : all["nodes"])
+    std::vector<Json> expected;
+    for (const Json& node : all["nodes"])
       if (node["node"] >= first && node["node"] < first + size) expected.push_back(node);
-    CHECK(found["nodes"] == json(expected));
+    CHECK(found["nodes"] == Json(expected));
   }
   CHECK(run_nullscope({"find", trace.file.path(), "--at", "3", "--path", "Ba4"}).exit_code == 2);
 }
@@ -175,7 +175,7 @@ TEST_CASE("find tells what the null search returned and for whom, what nodes wer
   const Trace deeper(record(make_request(kZugzwang, 6)));
   output_of({"audit", deeper.file.path()});
   const std::vector<std::string> cuts = {"find", deeper.file.path(), "--event", "null-move-cutoff", "--top", "1"};
-  const json cut = json_of(cuts);
+  const Json cut = json_of(cuts);
   REQUIRE(cut["nodes"].size() == 1);
   CHECK(cut["traces"][0]["judge"] == "nullscope");
   CHECK(cut["nodes"][0]["verdict"] == "sound");
@@ -186,7 +186,7 @@ TEST_CASE("find tells what the null search returned and for whom, what nodes wer
 TEST_CASE("find counts, lists and refuses nonsense in one line") {
   const Trace trace;
   CHECK(output_of({"find", trace.file.path(), "--event", "re-search", "--count"}) == "2\n");
-  const json found = json_of({"find", trace.file.path(), "--event", "re-search", "--sort", "id"});
+  const Json found = json_of({"find", trace.file.path(), "--event", "re-search", "--sort", "id"});
   CHECK(found["matches"] == 2);
   CHECK(found["nodes"][0]["path"] == "Ba4");
   CHECK(found["nodes"][0]["fen"] == "8/8/p7/k2N4/B6p/K6p/PP5P/2q5 b - - 1 1");

@@ -10,33 +10,27 @@ using namespace nullscope::test;
 
 namespace {
 
-struct Told {
+struct ToldSentence {
   std::uint64_t sequence;
   std::string sentence;
   Key key;
   Score best;
-  bool operator==(const Told&) const = default;
+  bool operator==(const ToldSentence&) const = default;
 };
 
-std::ostream& operator<<(std::ostream& out, const Told& t) { return out << t.sequence << ": " << t.sentence; }
+std::ostream& operator<<(std::ostream& out, const ToldSentence& t) { return out << t.sequence << ": " << t.sentence; }
 
 using Direction = void (trace::Replay::*)(std::uint64_t, trace::Replay::Step, const trace::Replay::OnMoment&) const;
 
-std::vector<Told> tell(const trace::Reader& reader, Direction direction, std::uint64_t from, std::size_t count,
-                       trace::Replay::Step step = trace::Replay::Step::Into) {
+std::vector<ToldSentence> tell(const trace::Reader& reader, Direction direction, std::uint64_t from, std::size_t count,
+                               trace::Replay::Step step = trace::Replay::Step::Into) {
   const trace::Narrator narrator(reader.header());
-  std::vector<Told> told;
+  std::vector<ToldSentence> told;
   (trace::Replay(reader).*direction)(from, step, [&](const trace::Moment& m) {
     told.push_back({m.what.sequence, narrator.sentence(m), m.board.key(), m.best});
     return told.size() < count;
   });
   return told;
-}
-
-// Large enough for several blocks.
-const trace::Reader& large_trace() {
-  static const trace::Reader kReader = trace::open_memory(record(make_request(kMiddlegame, 7)).bytes);
-  return kReader;
 }
 
 }  // namespace
@@ -89,9 +83,9 @@ TEST_CASE("stepping over tells a node's own events and its children's ends, in b
     return true;
   });
   REQUIRE(expected.size() > 20);
-  const auto sequences = [](const std::vector<Told>& told) {
+  const auto sequences = [](const std::vector<ToldSentence>& told) {
     std::vector<std::uint64_t> s;
-    for (const Told& t : told) s.push_back(t.sequence);
+    for (const ToldSentence& t : told) s.push_back(t.sequence);
     return s;
   };
   CHECK(sequences(tell(trace, &trace::Replay::forward, expected.front(), 1000, trace::Replay::Step::Over)) == expected);

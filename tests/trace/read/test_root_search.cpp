@@ -9,8 +9,6 @@ using namespace nullscope::test;
 
 namespace {
 
-bool has(const std::string& text, const std::string& words) { return text.find(words) != std::string::npos; }
-
 // With one space between words, however wide the columns are.
 std::string unaligned(const std::string& text) {
   std::string words;

@@ -10,11 +10,6 @@ using namespace nullscope::test;
 
 namespace {
 
-const trace::Reader& large_trace() {
-  static const trace::Reader kReader = trace::open_memory(record(make_request(kMiddlegame, 7)).bytes);
-  return kReader;
-}
-
 // What is told below row `at`, one level down: shown children with what is folded.
 std::uint64_t sum_below(const std::vector<trace::TreeRow>& rows, std::size_t at) {
   std::uint64_t sum = 0;

@@ -15,25 +15,25 @@ constexpr const char* kMateInOne = "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1";
 constexpr nullscope_move kRa8 = NULLSCOPE_MOVE(0, 56, 0);
 constexpr nullscope_move kKg1 = NULLSCOPE_MOVE(7, 6, 0);
 constexpr int kMateOf = 1'000'000;
-constexpr int kInf = kMateOf + 1;
+constexpr int kInfOfUnits = kMateOf + 1;
 constexpr int kPly = 16;
 
 // Depth 1: Kg1, 1.5 pawns. Depth 2: Kg1 after a null move, a ply and a half deep; Ra8 mates.
 struct OwnUnits : StreamFile {
   OwnUnits() {
     nullscope_open_options o = options(kMateInOne);
-    o.units_per_pawn = 1000, o.mate = kMateOf, o.infinity = kInf, o.depth_units = kPly, o.depth = 2;
+    o.units_per_pawn = 1000, o.mate = kMateOf, o.infinity = kInfOfUnits, o.depth_units = kPly, o.depth = 2;
     REQUIRE(nullscope_open(&o, &stream) == NULLSCOPE_OK);
     nullscope_iteration(stream, 1);
-    nullscope_enter(stream, NULLSCOPE_NO_MOVE, -kInf, kInf, kPly, 0);
-    child(kKg1, -kInf, kInf, 0, -1500, NULLSCOPE_BY_VALUE);
+    nullscope_enter(stream, NULLSCOPE_NO_MOVE, -kInfOfUnits, kInfOfUnits, kPly, 0);
+    child(kKg1, -kInfOfUnits, kInfOfUnits, 0, -1500, NULLSCOPE_BY_VALUE);
     leave(1500);
     nullscope_iteration(stream, 2);
-    nullscope_enter(stream, NULLSCOPE_NO_MOVE, -kInf, kInf, 2 * kPly, 0);
-    child(kKg1, -kInf, kInf, kPly + kPly / 2, -1500, NULLSCOPE_BY_VALUE);
+    nullscope_enter(stream, NULLSCOPE_NO_MOVE, -kInfOfUnits, kInfOfUnits, 2 * kPly, 0);
+    child(kKg1, -kInfOfUnits, kInfOfUnits, kPly + kPly / 2, -1500, NULLSCOPE_BY_VALUE);
     child(kRa8, -1501, -1500, kPly, 1 - kMateOf, NULLSCOPE_MATED);
     nullscope_re_search(stream, NULLSCOPE_PVS_WINDOW);
-    child(kRa8, -kInf, -1500, kPly, 1 - kMateOf, NULLSCOPE_MATED);
+    child(kRa8, -kInfOfUnits, -1500, kPly, 1 - kMateOf, NULLSCOPE_MATED);
     leave(kMateOf - 1);
     REQUIRE(close() == NULLSCOPE_OK);
   }
@@ -88,7 +88,7 @@ TEST_CASE("units of another engine: scores in JSON are centipawns and moves to a
 TEST_CASE("units of another engine: the page has them") {
   const OwnUnits file;
   const trace::Reader trace = file.read();
-  CHECK(trace.header().units == trace::Units{1000, kMateOf, kInf});
+  CHECK(trace.header().units == trace::Units{1000, kMateOf, kInfOfUnits});
   const std::string data = viz::make_page_data(trace, nullptr).bytes;
   CHECK_THAT(data, Catch::Contains("\"mate\":1000000"));
   CHECK_THAT(data, Catch::Contains("\"infinity\":1000001"));

@@ -18,11 +18,11 @@ nullscope_move move(const char* uci) {
 }
 
 // A search of the position at the start, to depth 6: told move by move.
-struct Told : StreamFile {
+struct ToldEngine : StreamFile {
   unsigned lmp = 0;
   unsigned futility = 0;
 
-  explicit Told(const char* filter = nullptr) {
+  explicit ToldEngine(const char* filter = nullptr) {
     nullscope_open_options o = options("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
     o.filter = filter;
     REQUIRE(nullscope_open(&o, &stream) == NULLSCOPE_OK);
@@ -50,8 +50,8 @@ struct Told : StreamFile {
 };
 
 // What decided the last ply of `line` in a search that `tell` tells after 1.e4.
-std::string cause(const char* line, const std::function<void(Told&)>& tell) {
-  Told told;
+std::string cause(const char* line, const std::function<void(ToldEngine&)>& tell) {
+  ToldEngine told;
   told.enter("e2e4", 5);
   tell(told);
   const trace::Reader trace = told.done();
@@ -63,18 +63,18 @@ trace::WhyRow last_row(const trace::Reader& trace, const char* line) { return tr
 }  // namespace
 
 TEST_CASE("why: a late move that was pruned, by name or with all quiet moves, has its rule's name") {
-  CHECK(cause("e4 e5", [](Told& t) {
+  CHECK(cause("e4 e5", [](ToldEngine& t) {
           t.leaf("d7d5", 0);
           nullscope_skip(t.stream, move("e7e5"), t.lmp);
           t.leave(-1);
         }) == "never entered: skipped (lmp)");
-  CHECK(cause("e4 Nf6", [](Told& t) {
+  CHECK(cause("e4 Nf6", [](ToldEngine& t) {
           t.leaf("d7d5", 0);
           nullscope_skip_quiets(t.stream, t.lmp);
           t.leave(-1);
         }) == "never entered: skipped with all remaining quiet moves (lmp)");
   // A capture is no quiet move, and a move that had come was not left out.
-  const auto quiets_end = [](Told& t) {
+  const auto quiets_end = [](ToldEngine& t) {
     t.enter("d7d5");
     t.leaf("g1f3", 0, 3);
     nullscope_skip_quiets(t.stream, t.lmp);
@@ -87,29 +87,29 @@ TEST_CASE("why: a late move that was pruned, by name or with all quiet moves, ha
 }
 
 TEST_CASE("why: a reduced move says whether it was re-searched") {
-  CHECK(cause("e4 e5", [](Told& t) {
+  CHECK(cause("e4 e5", [](ToldEngine& t) {
           t.leaf("e7e5", 0, 2, NULLSCOPE_REDUCED);
           t.leave(-1);
         }) == "LMR depth 2: beta cutoff; did not beat alpha, no re-search");
-  CHECK(cause("e4 e5", [](Told& t) {
+  CHECK(cause("e4 e5", [](ToldEngine& t) {
           t.leaf("e7e5", -1, 2, NULLSCOPE_REDUCED | t.lmp);
           nullscope_re_search(t.stream, NULLSCOPE_LMR);
           t.leaf("e7e5", 0, 4);
           t.leave(-1);
         }) == "LMR depth 2 (lmp): fail-low; then LMR re-search depth 4: beta cutoff");
-  CHECK(cause("e4 e5", [](Told& t) {
+  CHECK(cause("e4 e5", [](ToldEngine& t) {
           t.leaf("e7e5", 0, 2, NULLSCOPE_REDUCED, NULLSCOPE_STOPPED);
           t.leave(0, NULLSCOPE_STOPPED);
         }) == "LMR depth 2: stopped");
 }
 
 TEST_CASE("why: futility is named, whether it left out a move or ended the move's node") {
-  CHECK(cause("e4 e5", [](Told& t) {
+  CHECK(cause("e4 e5", [](ToldEngine& t) {
           t.leaf("d7d5", 0);
           nullscope_skip(t.stream, move("e7e5"), t.futility);
           t.leave(-1);
         }) == "never entered: skipped (futility)");
-  const auto pruned = [](Told& t) {
+  const auto pruned = [](ToldEngine& t) {
     t.leaf("e7e5", 90, 4, 0, NULLSCOPE_PRUNED | t.futility);
     t.leave(-1);
   };
@@ -118,7 +118,7 @@ TEST_CASE("why: futility is named, whether it left out a move or ended the move'
 }
 
 TEST_CASE("why: a null-move, TT or beta cutoff of a node explains its moves") {
-  const auto null_cutoff = [](Told& t) {
+  const auto null_cutoff = [](ToldEngine& t) {
     nullscope_null_tried(t.stream, 1);
     nullscope_enter(t.stream, NULLSCOPE_NULL_MOVE, -1, 0, 1, 0);
     t.leaf("d2d4", 7, 0);
@@ -131,8 +131,8 @@ TEST_CASE("why: a null-move, TT or beta cutoff of a node explains its moves") {
   CHECK(cause("e4 -- d4", null_cutoff) == "depth 0: beta cutoff");
   CHECK(cause("e4 -- Nf3", null_cutoff) == "never entered: 1 of 30 legal moves entered, this one not");
 
-  CHECK(cause("e4 e5", [](Told& t) { t.leave(0, NULLSCOPE_TT_LOWER); }) == "never entered: its node: TT cutoff");
-  const auto beta_cutoff = [](Told& t) {
+  CHECK(cause("e4 e5", [](ToldEngine& t) { t.leave(0, NULLSCOPE_TT_LOWER); }) == "never entered: its node: TT cutoff");
+  const auto beta_cutoff = [](ToldEngine& t) {
     t.leaf("c7c5", -3);
     t.leave(3);
   };
@@ -141,7 +141,7 @@ TEST_CASE("why: a null-move, TT or beta cutoff of a node explains its moves") {
 }
 
 TEST_CASE("why: a move that only a search on the side has tried was never entered") {
-  Told told;
+  ToldEngine told;
   told.enter("e2e4", 5);
   told.leaf("e7e5", 0, 2, NULLSCOPE_SINGULAR);
   told.leaf("d7d5", 0);
@@ -157,7 +157,7 @@ TEST_CASE("why: a move that only a search on the side has tried was never entere
 }
 
 TEST_CASE("why: of a move that was not entered, without a word, the board tells which others were") {
-  Told told;
+  ToldEngine told;
   for (const char* uci : {"e2e4", "d2d4", "g1f3", "b1c3", "c2c4"}) told.leaf(uci, 0, 5);
   const trace::Reader trace = told.done();
   const trace::WhyRow row = last_row(trace, "h4 e5");
@@ -172,7 +172,7 @@ TEST_CASE("why: of a move that was not entered, without a word, the board tells 
 }
 
 TEST_CASE("why: what a filter kept out of the trace is not said to have been left out by the search") {
-  Told told("--max-ply 1");
+  ToldEngine told("--max-ply 1");
   told.enter("e2e4", 5);
   told.leaf("e7e5", 0);
   told.leaf("d7d5", 0);
@@ -184,7 +184,7 @@ TEST_CASE("why: what a filter kept out of the trace is not said to have been lef
 }
 
 TEST_CASE("why: a path that is not legal is one clear line, wherever the search ended") {
-  Told told;
+  ToldEngine told;
   told.leaf("e2e4", 0);
   const trace::Reader trace = told.done();
   for (const char* path : {"e5", "e4 e4", "d4 d5 Ke7", "e4 xyz", "e4 -- -- Qh5xf9"}) {
@@ -202,7 +202,7 @@ TEST_CASE("why: a path that is not legal is one clear line, wherever the search 
 
 TEST_CASE("why: two traces differ first at the ply where another rule decided") {
   const auto told_with = [](bool reduced) {
-    auto told = std::make_unique<Told>();
+    auto told = std::make_unique<ToldEngine>();
     told->enter("e2e4", 5);
     told->enter("e7e5", 4);
     told->leaf("g1f3", 0, reduced ? 1 : 3, reduced ? NULLSCOPE_REDUCED : 0);
@@ -213,7 +213,7 @@ TEST_CASE("why: two traces differ first at the ply where another rule decided") 
   };
   const auto a = told_with(false);
   const auto b = told_with(true);
-  const auto differ = [](const Told& x, const Told& y, const char* line) {
+  const auto differ = [](const ToldEngine& x, const ToldEngine& y, const char* line) {
     const trace::Reader of_x = x.read();
     const trace::Reader of_y = y.read();
     return first_difference(trace::why(of_x, line), of_x.ending(), trace::why(of_y, line), of_y.ending());
@@ -235,7 +235,7 @@ TEST_CASE("why: two traces differ first at the ply where another rule decided") 
 }
 
 TEST_CASE("why: the command's rows and JSON have what the line was searched as") {
-  Told told;
+  ToldEngine told;
   told.enter("e2e4", 5);
   told.leaf("d7d5", 1);
   nullscope_skip(told.stream, move("e7e5"), told.lmp);

@@ -29,7 +29,7 @@ viz::Diagram failed_verification(std::size_t most = 60) {
   return viz::select_nodes(reader, id, {.most = most});
 }
 
-bool says(const Xml& svg, std::string_view words) {
+bool figure_says(const Xml& svg, std::string_view words) {
   for (const std::string& text : svg.texts("text"))
     if (text.find(words) != std::string::npos) return true;
   return false;
@@ -84,7 +84,7 @@ TEST_CASE("A figure of a failed verification has the elements of the paper's Fig
   for (const char* words :
        {"depth 3→2→3", "≥ beta", "depth reduced", "verify off below", "verification failed: re-search", "null move",
         "searched with verify = true", "searched with verify = false"})
-    CHECK(says(svg, words));
+    CHECK(figure_says(svg, words));
 }
 
 TEST_CASE("A figure is the same bytes every time, in every format") {
@@ -143,7 +143,7 @@ TEST_CASE("Each theme has its own colours, and print has no colour at all") {
 TEST_CASE("Hostile text comes out as harmless text in SVG") {
   const std::string svg = viz::figure_svg(hostile_diagram(), {});
   const Xml read = XmlReader::read(svg);  // strict: no script, nothing from outside
-  CHECK(says(read, "<script>alert(1)</script>"));
+  CHECK(figure_says(read, "<script>alert(1)</script>"));
   CHECK(svg.find("<script") == std::string::npos);
   CHECK(svg.size() < 100'000);
 }

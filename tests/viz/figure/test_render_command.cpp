@@ -24,7 +24,7 @@ struct Folder {
   }
 };
 
-std::string head_of(const std::string& path, std::size_t length) {
+std::string first_bytes(const std::string& path, std::size_t length) {
   std::string bytes(length, '\0');
   std::ifstream(path, std::ios::binary).read(bytes.data(), static_cast<std::streamsize>(length));
   return bytes;
@@ -39,7 +39,7 @@ TEST_CASE("render writes what the file's ending says") {
        {std::pair("svg", "<svg"), {"png", "\x89PNG"}, {"pdf", "%PDF"}, {"dot", "digraph"}}) {
     const std::string out = folder.file(std::string("x.") + ending);
     CHECK(run_nullscope({"render", trace, "-o", out}).exit_code == 0);
-    CHECK(head_of(out, std::string(magic).size()) == magic);
+    CHECK(first_bytes(out, std::string(magic).size()) == magic);
   }
 }
 
@@ -81,7 +81,7 @@ TEST_CASE("render says what to do where it cannot draw") {
   refused({"-o", folder.file("no/such/x.svg")}, 3, "no/such");
   std::ofstream(folder.file("there.svg")) << "mine";
   refused({"-o", folder.file("there.svg")}, 3, "--force");
-  CHECK(head_of(folder.file("there.svg"), 4) == "mine");
+  CHECK(first_bytes(folder.file("there.svg"), 4) == "mine");
   CHECK(run_nullscope({"render", trace, "-o", folder.file("there.svg"), "--force"}).exit_code == 0);
 }
 

@@ -27,7 +27,7 @@ struct Picture {
   Xml xml;
 };
 
-bool says(const Xml& xml, const std::string& words) {
+bool icicle_says(const Xml& xml, const std::string& words) {
   const auto texts = xml.texts("text");
   return std::any_of(texts.begin(), texts.end(),
                      [&](const std::string& text) { return text.find(words) != std::string::npos; });
@@ -71,11 +71,11 @@ TEST_CASE("The legend explains what occurs, and only that") {
   const Picture verified(make_request(kMiddlegame, 4));
   for (const char* words : {"null-move cutoff", "beta cutoff", "quiescence", "null-move subtree", "verification",
                             "re-search", "verification failed ("})
-    CHECK(says(verified.xml, words));
+    CHECK(icicle_says(verified.xml, words));
   const Picture plain(make_request(kMiddlegame, 4, policy::None{}));
-  CHECK(says(plain.xml, "beta cutoff"));
-  CHECK_FALSE(says(plain.xml, "null-move cutoff"));
-  CHECK_FALSE(says(plain.xml, "verification"));
+  CHECK(icicle_says(plain.xml, "beta cutoff"));
+  CHECK_FALSE(icicle_says(plain.xml, "null-move cutoff"));
+  CHECK_FALSE(icicle_says(plain.xml, "verification"));
 }
 
 TEST_CASE("Hatchings differ by shape, not by colour alone") {
@@ -101,14 +101,14 @@ TEST_CASE("A hostile label comes out as text, within the page") {
   const std::string heading = xml.texts("text").at(0);
   CHECK(heading.rfind("Search tree of <script>\"&' \uFFFD", 0) == 0);
   CHECK(heading.size() < 500);
-  CHECK(says(xml, "policy </desc><b onload='x'>"));
+  CHECK(icicle_says(xml, "policy </desc><b onload='x'>"));
 }
 
 TEST_CASE("A filtered trace says that nodes are missing") {
   trace::FilterOptions filter;
   filter.max_ply = 1;
   const Picture picture(make_request(kZugzwang, 5), viz::Theme::Light, filter);
-  CHECK(says(picture.xml, "not recorded"));
+  CHECK(icicle_says(picture.xml, "not recorded"));
 }
 
 TEST_CASE("The picture of a tree of any shape stays below 300 KiB") {

@@ -2,6 +2,7 @@
 
 #include "tests/support/catch.hpp"
 #include "tests/trace/traces.hpp"
+#include "tests/viz/page/head.hpp"
 #include "trace/open.hpp"
 #include "trace/read/narrate.hpp"
 #include "trace/read/replay.hpp"
@@ -20,12 +21,6 @@ using Json = nlohmann::ordered_json;
 trace::Reader traced(const char* fen, int depth, const Policy& policy = policy::Verified{},
                      const trace::FilterOptions& filter = {}) {
   return trace::open_memory(record(make_request(fen, depth, policy), filter).bytes);
-}
-
-Json head_of(const viz::PageData& data) {
-  std::size_t length = 0;
-  for (std::size_t i = 4; i-- > 0;) length = length << 8 | static_cast<std::uint8_t>(data.bytes[i]);
-  return Json::parse(data.bytes.substr(4, length));
 }
 
 std::size_t column_bytes(const Json& head, const std::string& name) {

@@ -90,15 +90,9 @@ Claim gains_with_depth(const std::vector<Study>& studies) {
   for (const Study& study : studies) {
     if (!is_about(study, Measure::Nodes)) continue;
     if (!study.has_policy("std:2") || !study.has_policy("verified:3")) continue;
-    const auto ratios = [&](int depth) {
-      std::vector<double> nodes = study.cell("std:2", depth).nodes();
-      const std::vector<double> base = study.cell("verified:3", depth).nodes();
-      std::transform(nodes.begin(), nodes.end(), base.begin(), nodes.begin(), std::divides<>());
-      return nodes;
-    };
     for (const int depth : study.depths) {
       if (std::find(study.depths.begin(), study.depths.end(), depth + 2) == study.depths.end()) continue;
-      const Estimate gain = geometric_mean_ratio(ratios(depth + 2), ratios(depth));
+      const Estimate gain = ratio_growth(study, "std:2", "verified:3", depth + 2);
       claim.comparisons.push_back({"R = 2 / verified grows", name_of(study),
                                    fmt::format("depth {} to {}", depth, depth + 2), "", estimate_text(gain),
                                    above(gain.interval, 1)});

@@ -15,7 +15,7 @@
 namespace nullscope::experiment {
 namespace {
 
-constexpr Arguments::Usage kUsage = {
+constexpr Arguments::Usage kReportUsage = {
     "experiment report", "RESULTS.tsv... [-o FILE] [--format FORM]",
     "Makes the paper's tables of the results of one or more experiments, the paper's own figures beside them, and\n"
     "then what the paper lacks: ratios with intervals, tests, time, where the nodes are, growth with depth; and\n"
@@ -115,7 +115,7 @@ ReportOptions read_options(const Arguments& arguments, const std::vector<SuiteRe
 }  // namespace
 
 int report_command(const Words& words) {
-  Arguments arguments(kUsage);
+  Arguments arguments(kReportUsage);
   arguments
       .value("format", "FORM", "markdown, latex, html or csv (one figure per line); by the ending of -o if not given")
       .among({"markdown", "latex", "html", "csv"})

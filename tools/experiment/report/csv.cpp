@@ -1,7 +1,9 @@
 #include "tools/experiment/report/csv.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
+#include "tools/experiment/report/claims.hpp"
 #include "tools/experiment/report/compose.hpp"
 #include "tools/experiment/report/paper.hpp"
 #include "tools/experiment/report/tables.hpp"
@@ -68,6 +70,8 @@ void add_cell(std::string& out, const Study& study, int depth, const std::string
   lines.add("nodes_share_of_ten_largest", figures.ten_largest);
   lines.add("nodes_geometric_mean_ratio", figures.geometric_mean);
   lines.add("nodes_median_ratio", figures.median);
+  if (std::find(study.depths.begin(), study.depths.end(), depth - 2) != study.depths.end())
+    lines.add("nodes_geometric_mean_ratio_over_two_plies", ratio_growth(study, policy, study.baseline(), depth));
   if (study.nodes_only) return;
   const Discordant differing = discordant(base, cell);
   lines.add("solved_by_baseline_alone", differing.first);
@@ -86,6 +90,13 @@ void add_effects(std::string& out, const SuiteResults& suite, const Contrast& co
     }
 }
 
+// A claim stands where a policy does; which suites and depths its verdict is of, the other forms say.
+void add_verdicts(std::string& out, const std::vector<SuiteResults>& suites) {
+  for (const Judgement& judgement : judge_by_settings(all_cells(suites), {}))
+    for (const Claim& claim : judgement.claims)
+      out += fmt::format(",,{},,{},verdict,{},,,\n", judgement.settings, claim.name, to_string(claim.verdict()));
+}
+
 }  // namespace
 
 std::string report_csv(const std::vector<SuiteResults>& suites, const std::optional<Contrast>& wanted) {
@@ -99,6 +110,7 @@ std::string report_csv(const std::vector<SuiteResults>& suites, const std::optio
     add_effects(out, suite, *contrast, "main_effect", main_effects(suite, *contrast));
     add_effects(out, suite, *contrast, "interaction", interactions(suite, *contrast));
   }
+  add_verdicts(out, suites);
   return out;
 }
 

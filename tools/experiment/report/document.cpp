@@ -25,21 +25,21 @@ std::string escaped(std::string_view text, const Replacement (&replacements)[N])
   return out;
 }
 
-constexpr Replacement kMarkdown[] = {{'\\', "\\\\"}, {'|', "\\|"}, {'&', "&amp;"}, {'<', "&lt;"},
-                                     {'*', "\\*"},   {'_', "\\_"}, {'`', "\\`"}};
-constexpr Replacement kHtml[] = {{'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}};
-constexpr Replacement kLatex[] = {{'&', "\\&"},
-                                  {'%', "\\%"},
-                                  {'$', "\\$"},
-                                  {'#', "\\#"},
-                                  {'_', "\\_"},
-                                  {'{', "\\{"},
-                                  {'}', "\\}"},
-                                  {'~', "\\textasciitilde{}"},
-                                  {'^', "\\textasciicircum{}"},
-                                  {'\\', "\\textbackslash{}"},
-                                  {'<', "\\textless{}"},
-                                  {'>', "\\textgreater{}"}};
+constexpr Replacement kMarkdownEscapes[] = {{'\\', "\\\\"}, {'|', "\\|"}, {'&', "&amp;"}, {'<', "&lt;"},
+                                            {'*', "\\*"},   {'_', "\\_"}, {'`', "\\`"}};
+constexpr Replacement kHtmlEscapes[] = {{'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}};
+constexpr Replacement kLatexEscapes[] = {{'&', "\\&"},
+                                         {'%', "\\%"},
+                                         {'$', "\\$"},
+                                         {'#', "\\#"},
+                                         {'_', "\\_"},
+                                         {'{', "\\{"},
+                                         {'}', "\\}"},
+                                         {'~', "\\textasciitilde{}"},
+                                         {'^', "\\textasciicircum{}"},
+                                         {'\\', "\\textbackslash{}"},
+                                         {'<', "\\textless{}"},
+                                         {'>', "\\textgreater{}"}};
 
 // One writer for each form; `write` calls it for every part in turn.
 template <class Writer>
@@ -50,7 +50,7 @@ std::string write(const Document& document, Writer writer) {
 
 struct Markdown {
   std::string* out;
-  static std::string text(std::string_view t) { return escaped(t, kMarkdown); }
+  static std::string text(std::string_view t) { return escaped(t, kMarkdownEscapes); }
 
   void operator()(const Heading& heading) {
     *out += fmt::format("{} {}\n\n", std::string(static_cast<std::size_t>(heading.level), '#'), text(heading.text));
@@ -73,7 +73,7 @@ struct Markdown {
 
 struct Latex {
   std::string* out;
-  static std::string text(std::string_view t) { return escaped(t, kLatex); }
+  static std::string text(std::string_view t) { return escaped(t, kLatexEscapes); }
 
   void operator()(const Heading& heading) {
     constexpr std::string_view kNames[] = {"section*", "section", "subsection", "subsubsection"};
@@ -151,7 +151,7 @@ struct Latex {
 
 struct Html {
   std::string* out;
-  static std::string text(std::string_view t) { return escaped(t, kHtml); }
+  static std::string text(std::string_view t) { return escaped(t, kHtmlEscapes); }
 
   void operator()(const Heading& heading) {
     *out += fmt::format("<h{0}>{1}</h{0}>\n", heading.level, text(heading.text));

@@ -16,7 +16,7 @@ viz::ChartMark mark_of(const Estimate& estimate) {
   return {estimate.value, estimate.interval.low, estimate.interval.high};
 }
 
-std::string file_name(const char* what, const SuiteResults& suite) {
+std::string factor_file_name(const char* what, const SuiteResults& suite) {
   return fmt::format("{}-{}-{}.svg", what, suite.cells.front().label, suite.cells.front().ids.size());
 }
 
@@ -55,7 +55,7 @@ Picture forest_plot(const SuiteResults& suite, const Contrast& contrast, const s
     chart.rows.push_back(std::move(row));
   }
   return {
-      file_name("effects", suite),
+      factor_file_name("effects", suite),
       fmt::format("What each setting multiplies the ratio of nodes {} by. {}.", contrast.text(), title_of(suite.cells)),
       forest_svg(chart, viz::Theme::Light)};
 }
@@ -80,7 +80,7 @@ Picture interaction_plot(const SuiteResults& suite, const Contrast& contrast, st
     }
     chart.panels.push_back(std::move(panel));
   }
-  return {file_name("interaction", suite),
+  return {factor_file_name("interaction", suite),
           fmt::format("Nodes {} by {} and {}, geometric mean over positions and over what the other factors are, with "
                       "95% intervals. {}{}.",
                       contrast.text(), along.name, lines.name, title_of(suite.cells), confounded),

@@ -9,7 +9,7 @@ namespace nullscope::experiment {
 namespace {
 
 // Studies of one suite, such as the whole and a sample of it, differ in their number of positions.
-std::string file_name(const char* what, const Study& study) {
+std::string plot_file_name(const char* what, const Study& study) {
   return fmt::format("{}-{}-{}.svg", what, study.label, study.ids.size());
 }
 
@@ -24,7 +24,7 @@ Picture growth_plot(const Study& study) {
           {static_cast<double>(depth), static_cast<double>(study.cell(policy, depth).total_nodes()), {}});
     plot.series.push_back(std::move(series));
   }
-  return {file_name("growth", study), fmt::format("Tree sizes by depth. {}.", study.title()),
+  return {plot_file_name("growth", study), fmt::format("Tree sizes by depth. {}.", study.title()),
           plot_svg(plot, viz::Theme::Light)};
 }
 
@@ -41,7 +41,7 @@ Picture ratio_plot(const Study& study) {
     }
     plot.series.push_back(std::move(series));
   }
-  return {file_name("ratio", study),
+  return {plot_file_name("ratio", study),
           fmt::format("Nodes against {}, geometric mean over positions. {}.", base, study.title()),
           plot_svg(plot, viz::Theme::Light)};
 }

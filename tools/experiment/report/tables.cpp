@@ -163,6 +163,16 @@ ReportTable solved_table(const Study& study) {
   return table;
 }
 
+Estimate ratio_growth(const Study& study, const std::string& first, const std::string& second, int depth) {
+  const auto ratios = [&](int at) {
+    std::vector<double> nodes = study.cell(first, at).nodes();
+    const std::vector<double> base = study.cell(second, at).nodes();
+    std::transform(nodes.begin(), nodes.end(), base.begin(), nodes.begin(), std::divides<>());
+    return nodes;
+  };
+  return geometric_mean_ratio(ratios(depth), ratios(depth - 2));
+}
+
 RatioFigures ratio_figures(const Cell& first, const Cell& second) {
   const std::vector<double> a = first.nodes();
   const std::vector<double> b = second.nodes();

@@ -39,6 +39,8 @@ struct RatioFigures {
   Estimate median;
 };
 RatioFigures ratio_figures(const Cell& first, const Cell& second);
+// What the ratio of two policies' nodes is multiplied by from two plies less deep to this depth: geometric mean.
+Estimate ratio_growth(const Study& study, const std::string& first, const std::string& second, int depth);
 
 // Of the positions of two cells: how many were solved in the first alone, and in the second alone.
 struct Discordant {
