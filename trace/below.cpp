@@ -21,6 +21,16 @@ void BelowTracker::add_child(Open& open, const Node& parent, const Node& child, 
   if (-child.value > open.now.value) open.now = {-child.value, child.move, name};
 }
 
+void BelowTracker::search_again(std::size_t level, ReSearch cause) {
+  open_[level].now = cause == ReSearch::VerificationFailed ? Best{} : open_[level].before;
+}
+
+void BelowTracker::left(std::size_t level, const Node& node) {
+  Open& open = open_[level];
+  const bool by_a_move = node.exit == Exit::Exact || node.exit == Exit::BetaCutoff || node.exit == Exit::FailLow;
+  if (by_a_move && open.now.value == node.value) open.best = open.now.move, open.best_san = open.now.san;
+}
+
 void BelowTracker::follow(const Event& event, const TreeState& state, const San& name) {
   const std::size_t levels = state.levels();
   switch (event.type) {
@@ -28,19 +38,11 @@ void BelowTracker::follow(const Event& event, const TreeState& state, const San&
       open_[levels - 1] = {};
       open_[levels - 1].is_known = true;
       break;
-    case Event::Type::ReSearch: {
-      Open& open = open_[levels - 1];
-      open.now = event.cause == ReSearch::VerificationFailed ? Best{} : open.before;
+    case Event::Type::ReSearch: search_again(levels - 1, event.cause); break;
+    case Event::Type::Leave:
+      left(levels, *event.node);
+      if (levels > 0) add_child(open_[levels - 1], state.top(), *event.node, name);
       break;
-    }
-    case Event::Type::Leave: {
-      Open& left = open_[levels];
-      const Node& node = *event.node;
-      const bool by_a_move = node.exit == Exit::Exact || node.exit == Exit::BetaCutoff || node.exit == Exit::FailLow;
-      if (by_a_move && left.now.value == node.value) left.best = left.now.move, left.best_san = left.now.san;
-      if (levels > 0) add_child(open_[levels - 1], state.top(), node, name);
-      break;
-    }
     default: break;
   }
 }

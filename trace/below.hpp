@@ -1,6 +1,7 @@
 // What a node's children come to: what its nodes were spent on, and the move that its value comes from.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "engine/san.hpp"
@@ -26,6 +27,19 @@ class BelowTracker {
   BelowTracker();
   // Call for every event of a walk, without gaps. `name` is that of the move of a node that is left, if it is known.
   void follow(const Event& event, const TreeState& state, const San& name = {});
+  // The same for who has no walk: what a child that has been left, and a search that begins again, mean to the node at
+  // this level; and it is left.
+  void child_left(std::size_t level, const Node& parent, const Node& child, const San& name) {
+    add_child(open_[level], parent, child, name);
+  }
+  void search_again(std::size_t level, ReSearch cause);
+  void left(std::size_t level, const Node& node);
+  // Nothing is known of any node; the nodes at these levels are open, as another one knows them.
+  void forget() { std::fill(open_.begin(), open_.end(), Open()); }
+  void adopt(const BelowTracker& other, std::size_t from, std::size_t end) {
+    std::copy(other.open_.begin() + static_cast<std::ptrdiff_t>(from),
+              other.open_.begin() + static_cast<std::ptrdiff_t>(end), open_.begin() + static_cast<std::ptrdiff_t>(from));
+  }
   // Of the node at this level: of one that has just been left, state.levels().
   const Below& at(std::size_t level) const { return open_[level]; }
 

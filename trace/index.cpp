@@ -5,11 +5,7 @@
 #include "trace/decoder.hpp"
 
 namespace nullscope::trace {
-namespace {
-
-constexpr std::size_t kMaxRoots = 4 * format::kMaxIterations;
-
-}  // namespace
+namespace {}  // namespace
 
 std::uint32_t Index::block_of(NodeId id) const {
   const auto first = blocks.empty() ? end_node : blocks.front().first_node;

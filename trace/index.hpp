@@ -46,6 +46,9 @@ struct Index {
   const Span* find_span(NodeId id) const;
 };
 
+// Searches of the root, at most.
+inline constexpr std::size_t kMaxRoots = 4 * format::kMaxIterations;
+
 // Builds index and summary from blocks, in order; for the writer and for a reader that finds no index.
 class Indexer {
  public:

@@ -1,8 +1,8 @@
 // Reads a trace: header, summary, any node, any subtree, any stretch of events, in constant memory.
 //
-// Required: one thread at a time; what a function returns by reference is valid as long as the reader, a block until
-// the next call of anything. Promised: nothing but Error, Damaged (bytes that are not what was written) and IoError is
-// thrown, and what a file holds up to where it was cut off can be read.
+// Required: one thread at a time, but for loaders; what a function returns by reference is valid as long as the reader,
+// a block until the next call of anything. Promised: nothing but Error, Damaged (bytes that are not what was written)
+// and IoError is thrown, and what a file holds up to where it was cut off can be read.
 #pragma once
 
 #include <memory>
@@ -28,6 +28,8 @@ class Reader {
 
   std::uint32_t block_count() const { return static_cast<std::uint32_t>(index().blocks.size()); }
   const Block& block(std::uint32_t number) const { return source_->block(number); }
+  // For a thread of its own; read/answer_blocks.hpp does the rest.
+  std::unique_ptr<BlockLoader> loader() const { return index(), source_->loader(); }
 
   // Every event, from the start or from a block on, until f(event, decoder) returns false.
   template <class F>

@@ -13,6 +13,11 @@ unsigned threads_wanted(const Arguments& arguments) {
       arguments.integer("threads").value_or(std::max(1U, std::thread::hardware_concurrency())));
 }
 
+void declare_reading_threads(Arguments& arguments) {
+  arguments.value("threads", "N", "blocks of the trace that are read at a time; the result is the same")
+      .within(1, kMostThreads, kThreadsDefault);
+}
+
 Threads::Threads(unsigned count, std::atomic<bool>& stop, std::function<void()> work)
     : stop_(stop), work_(std::move(work)), busy_(count) {
   try {

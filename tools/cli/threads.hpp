@@ -14,11 +14,12 @@
 
 namespace nullscope {
 
-// What --threads says; as many as there are processors if it is not given.
-// For the declaration of --threads, and what it then says.
+// For the declaration of --threads, and what it then says: as many as there are processors if it is not given.
 constexpr std::int64_t kMostThreads = 1024;
 constexpr std::string_view kThreadsDefault = "as many as there are processors if not given";
 unsigned threads_wanted(const Arguments& arguments);
+// The same for commands that read traces.
+void declare_reading_threads(Arguments& arguments);
 
 // Runs `work` in so many threads. What one of them throws sets `stop`, at which the others should end soon, and is
 // thrown again by join().

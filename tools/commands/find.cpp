@@ -4,6 +4,7 @@
 
 #include "engine/fen.hpp"
 #include "tools/cli/text.hpp"
+#include "tools/cli/threads.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/input/find_options.hpp"
 #include "tools/input/node_choice.hpp"
@@ -168,7 +169,8 @@ class Question {
     asked.is_audited = audit.has_value();
     const std::string heading = engine_heading(input.reader.header(), audit ? &*audit : nullptr);
     if (!heading.empty()) headings_ += (is_several() ? printable(asked.path) + ": " : "") + heading;
-    trace::FoundNodes here = find_nodes(input.reader, query_, sort_, shown_, audit ? &*audit : nullptr);
+    trace::FoundNodes here =
+        find_nodes(input.reader, query_, sort_, shown_, audit ? &*audit : nullptr, threads_wanted(arguments_));
     asked.matches = here.matches;
     for (trace::FoundNode& node : here.nodes) found_.push_back({i, std::move(node)});
     // Those of each trace are in order, and so are the traces: what is equal stays so.
@@ -237,6 +239,7 @@ int find_command(const Words& words) {
       .within(1, kMostTop, "default 20")
       .flag("count", "print only how many there are")
       .flag("json", "print JSON (names: tools/JSON.md)");
+  declare_reading_threads(arguments);
   if (!arguments.parse(words)) return kFine;
   if (arguments.has("count")) arguments.refuse({"top", "sort"}, "not with --count, which shows no nodes");
   if (arguments.positionals().empty()) arguments.fail("give a trace, t.nst");

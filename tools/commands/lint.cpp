@@ -1,6 +1,7 @@
 #include "trace/judge/lint.hpp"
 
 #include "tools/cli/text.hpp"
+#include "tools/cli/threads.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/input/trace_input.hpp"
 #include "trace/emit/log.hpp"
@@ -99,11 +100,12 @@ std::string verdict_text(const trace::LintReport& report, bool whole) {
 int lint_command(const Words& words) {
   Arguments arguments(kLintUsage);
   arguments.flag("json", "print JSON").epilogue(rules_help());
+  declare_reading_threads(arguments);
   if (!arguments.parse(words)) return kFine;
   if (arguments.positionals().size() != 1) arguments.fail("one trace is checked");
   const std::string& path = arguments.positionals().front();
   const TraceInput input(path);
-  const trace::LintReport report = lint(input.reader);
+  const trace::LintReport report = lint(input.reader, threads_wanted(arguments));
   if (input.code == kFine && !trace::is_log(*trace::file_input(path)))  // a log has checksums only
     trace::check_digest(path);  // after the rest, which can say where the damage is
   if (arguments.has("json")) {

@@ -1,9 +1,11 @@
 #include "tools/cli/text.hpp"
+#include "tools/cli/threads.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/input/node_choice.hpp"
 #include "tools/input/trace_input.hpp"
 #include "tools/report/rules_report.hpp"
 #include "tools/report/summary_report.hpp"
+#include "trace/read/recount.hpp"
 
 namespace nullscope {
 namespace {
@@ -17,19 +19,6 @@ constexpr Arguments::Usage kSummaryUsage = {
     "trace also what its rules did: searches by purpose, late-move reductions and how often they were wrong, skipped\n"
     "moves and prunings by label, and beta cutoffs by node type, depth and move number.",
     "nullscope summary zugzwang.nst", kExampleTrace};
-
-// Counts every event of every block.
-trace::Summary recount(const trace::Reader& reader) {
-  trace::Summary counted;
-  for (std::uint32_t i = 0; i < reader.block_count(); ++i) {
-    const trace::Block& block = reader.block(i);
-    counted.continue_iteration(block.root.depth);
-    trace::Decoder decoder(block);
-    trace::Event event;
-    while (decoder.next(event)) counted.count(event);
-  }
-  return counted;
-}
 
 bool agrees(const trace::Reader& reader, const trace::Summary& counted) {
   trace::Summary whole = reader.ending().dropped;
@@ -45,12 +34,13 @@ int summary_command(const Words& words) {
       .flag("rules",
             "count searches by purpose, labels, reductions and cutoffs by move (always of another engine's trace)")
       .flag("json", "print JSON (names: tools/JSON.md)");
+  declare_reading_threads(arguments);
   if (!arguments.parse(words)) return kFine;
 
   const std::string& path = only_trace(arguments);
   TraceInput input(path);
   std::optional<bool> agreed;
-  if (arguments.has("recount")) agreed = agrees(input.reader, recount(input.reader));
+  if (arguments.has("recount")) agreed = agrees(input.reader, recount(input.reader, threads_wanted(arguments)));
 
   // nullscope's own search has none of these rules, and its summary is in the file.
   std::optional<trace::RuleCounts> rules;

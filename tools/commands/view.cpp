@@ -4,6 +4,7 @@
 #include <system_error>
 
 #include "tools/cli/text.hpp"
+#include "tools/cli/threads.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/files/output_file.hpp"
 #include "tools/input/trace_input.hpp"
@@ -47,6 +48,7 @@ int view_command(const Words& words) {
       .value("lab", "URL", "where the lab's page is ('nullscope lab'): every node then links to it")
       .value("max-nodes", "N", "of a larger trace show the upper part")
       .within(1, viz::kMostPageNodes, "default 1,000,000");
+  declare_reading_threads(arguments);
   if (!arguments.parse(words)) return kFine;
   const Words& paths = arguments.positionals();
   if (paths.empty() || paths.size() > 2) arguments.fail("give one trace, or two to compare");
@@ -56,6 +58,7 @@ int view_command(const Words& words) {
   check_output_file(*output, arguments.has("force"));
 
   viz::PageDataOptions options;
+  options.threads = threads_wanted(arguments);
   if (const auto most = arguments.integer("max-nodes")) options.most_nodes = static_cast<std::uint64_t>(*most);
 
   std::vector<TraceInput> inputs;
@@ -72,7 +75,7 @@ int view_command(const Words& words) {
   if (const auto theme = arguments.choice("theme")) page.theme = *theme ? viz::Theme::Dark : viz::Theme::Light;
   if (const auto title = arguments.text("title")) page.title = *title;
 
-  const std::string html = viz::page_html(page);
+  const std::string html = viz::page_html(page, options.threads);
   write_output_file(*output, html, arguments.has("force"));
   for (const std::string& note : notes) complain(note);
   if (*output != "-")

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "tools/cli/text.hpp"
+#include "tools/cli/threads.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/export/chrome.hpp"
 #include "tools/export/graphs.hpp"
@@ -140,6 +141,7 @@ ExportOptions read_options(const Arguments& arguments, const Format& format) {
   options.more = {arguments.has("keys"), arguments.has("fens")};
   options.min_size = static_cast<std::uint64_t>(arguments.integer("min-size").value_or(1));
   options.by_exit = arguments.choice("by").value_or(0) == 1;
+  options.threads = threads_wanted(arguments);
   options.levels = static_cast<int>(arguments.integer("levels").value_or(options.levels));
   return options;
 }
@@ -165,6 +167,7 @@ int export_command(const Words& words) {
       .value("levels", "N", "PGN: variations within variations")
       .within(0, 20, "default 3")
       .epilogue(formats_help());
+  declare_reading_threads(arguments);
   if (!arguments.parse(words)) return kFine;
   const auto output = arguments.text("output");
   if (!output) arguments.fail("-o FILE says where it goes");

@@ -15,6 +15,7 @@ struct ExportOptions {
   std::uint64_t min_size = 1;  // leave out nodes with smaller subtrees; what is left out counts for its parent
   bool by_exit = false;        // stacks of why nodes were searched and how they ended, instead of moves
   int levels = 3;              // PGN: variations this deep
+  unsigned threads = 1;        // the result is the same
   const trace::AuditFile* audit = nullptr;  // the verdicts beside the trace, if there are any
 };
 

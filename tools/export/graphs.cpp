@@ -59,19 +59,17 @@ void export_dot(const trace::Reader& reader, const ExportOptions& options, Outpu
   file.write(fmt::format("digraph nullscope {{\n  label={};\n  ordering=out;\n  node [shape=box];\n",
                          in_dot_quotes(viz::plain_text(title_of(reader.header())))));
   RowTexts texts(reader.ending());
-  for_rows(reader, options, [&](std::span<const Row> rows) {
-    for (const Row& row : rows) {
-      const trace::Node& n = row.node;
-      DotRow out;
-      put_row(row, options.more, texts, out);
-      const std::string label =
-          fmt::format("{} d{} ({}, {}) {} {}", out.move, n.depth, n.alpha, n.beta, n.value, trace::name(n.exit));
-      std::string line = fmt::format("  {} [label={}{}];\n", n.id, in_dot_quotes(label), out.attributes);
-      if (has_edge(row, options))
-        line += fmt::format("  {} -> {} [label={}{}];\n", n.parent, n.id, in_dot_quotes(out.move),
-                            n.move.is_null() ? ",style=dashed" : "");
-      file.write(line);
-    }
+  for_rows(reader, options, [&](const Row& row) {
+    const trace::Node& n = row.node;
+    DotRow out;
+    put_row(row, options.more, texts, out);
+    const std::string label =
+        fmt::format("{} d{} ({}, {}) {} {}", out.move, n.depth, n.alpha, n.beta, n.value, trace::name(n.exit));
+    std::string line = fmt::format("  {} [label={}{}];\n", n.id, in_dot_quotes(label), out.attributes);
+    if (has_edge(row, options))
+      line += fmt::format("  {} -> {} [label={}{}];\n", n.parent, n.id, in_dot_quotes(out.move),
+                          n.move.is_null() ? ",style=dashed" : "");
+    file.write(line);
   });
   file.write("}\n");
 }
@@ -84,15 +82,13 @@ void export_graphml(const trace::Reader& reader, const ExportOptions& options, O
   file.write(fmt::format("  <graph id=\"tree\" edgedefault=\"directed\">\n    <desc>{}</desc>\n",
                          viz::xml_escaped(viz::plain_text(title_of(reader.header())))));
   RowTexts texts(reader.ending());
-  for_rows(reader, options, [&](std::span<const Row> rows) {
-    for (const Row& row : rows) {
-      GraphmlRow out;
-      put_row(row, options.more, texts, out);
-      std::string text = fmt::format("    <node id=\"n{}\">{}</node>\n", row.node.id, out.data);
-      if (has_edge(row, options))
-        text += fmt::format("    <edge source=\"n{}\" target=\"n{}\"/>\n", row.node.parent, row.node.id);
-      file.write(text);
-    }
+  for_rows(reader, options, [&](const Row& row) {
+    GraphmlRow out;
+    put_row(row, options.more, texts, out);
+    std::string text = fmt::format("    <node id=\"n{}\">{}</node>\n", row.node.id, out.data);
+    if (has_edge(row, options))
+      text += fmt::format("    <edge source=\"n{}\" target=\"n{}\"/>\n", row.node.parent, row.node.id);
+    file.write(text);
   });
   file.write("  </graph>\n</graphml>\n");
 }

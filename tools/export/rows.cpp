@@ -1,61 +1,9 @@
 #include "tools/export/rows.hpp"
 
-#include <array>
-
 #include "engine/fen.hpp"
-#include "tools/cli/threads.hpp"
 
 namespace nullscope {
 namespace {
-
-constexpr std::size_t kBatch = 1024;
-
-// Batches that go from one thread to another and come back empty.
-class Batches {
- public:
-  using Batch = std::vector<Row>;
-
-  explicit Batches(std::atomic<bool>& stop) : stop_(stop) {}
-
-  // The maker's: one to fill, when there is one; null once nobody wants more.
-  Batch* empty() {
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return stop_ || made_ - used_ < batches_.size(); });
-    if (stop_) return nullptr;
-    batches_[made_ % batches_.size()].clear();
-    return &batches_[made_ % batches_.size()];
-  }
-  void filled() { tell(made_); }
-  void finish() { tell(finished_); }
-
-  // The writer's: the next one; null when there are no more.
-  const Batch* next() {
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return used_ < made_ || finished_; });
-    return used_ < made_ ? &batches_[used_ % batches_.size()] : nullptr;
-  }
-  void written() { tell(used_); }
-  void stop() {
-    const std::scoped_lock lock(mutex_);
-    stop_ = true;
-    changed_.notify_all();
-  }
-
- private:
-  void tell(std::size_t& count) {
-    const std::scoped_lock lock(mutex_);
-    ++count;
-    changed_.notify_all();
-  }
-
-  std::array<Batch, 4> batches_;
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  std::size_t made_ = 0;
-  std::size_t used_ = 0;
-  std::size_t finished_ = 0;
-  std::atomic<bool>& stop_;
-};
 
 std::optional<trace::Verdict> verdict_of(const trace::Node& node, const trace::AuditFile* audit) {
   if (!audit || node.exit != Exit::NullCutoff) return std::nullopt;
@@ -63,46 +11,128 @@ std::optional<trace::Verdict> verdict_of(const trace::Node& node, const trace::A
   return cut ? std::optional(cut->verdict) : std::nullopt;
 }
 
-void make_rows(const trace::Reader& reader, const ExportOptions& options, Batches& batches) {
-  NodeWalk walk(reader, options.scope.at);
-  Batches::Batch* batch = batches.empty();
-  const auto leave = [&](const Visit& v) {
-    if (!batch || v.node.size() < options.min_size) return;
-    batch->push_back({v.node, v.sequence, v.iteration, v.below, v.san, v.position.key(),
-                      verdict_of(v.node, options.audit), options.more.fen ? to_fen(v.position) : std::string()});
-    if (batch->size() < kBatch) return;
-    batches.filled();
-    batch = batches.empty();
-  };
-  while (batch && walk.next([](const Visit&) {}, leave))
-    ;
-  if (batch) batches.filled();
+Row row_of(const Visit& v, const ExportOptions& options) {
+  return {v.node,
+          v.sequence,
+          v.iteration,
+          v.below,
+          v.san,
+          v.position.key(),
+          verdict_of(v.node, options.audit),
+          options.more.fen ? to_fen(v.position) : std::string()};
 }
 
 }  // namespace
 
-void for_rows(const trace::Reader& reader, const ExportOptions& options,
-              const std::function<void(std::span<const Row>)>& write) {
-  std::atomic<bool> stop = false;
-  Batches batches(stop);
-  Threads maker(1, stop, [&] {
-    struct Finish {
-      Batches& batches;
-      ~Finish() { batches.finish(); }
-    } const finish{batches};
-    make_rows(reader, options, batches);
-  });
-  try {
-    while (const Batches::Batch* const batch = batches.next()) {
-      write(*batch);
-      if (options.scope.on_progress && !batch->empty()) options.scope.on_progress(batch->back().node.last);
-      batches.written();
+void RowPart::clear() {
+  held.clear(), crossings_.clear(), open_levels_.clear();
+  below_.forget();
+  from_before_ = open_ = 0;
+  has_ended = false;
+  last_id = 0;
+}
+
+void RowPart::make(const trace::Block& block, bool is_last, const trace::Reader& reader, const ExportOptions& options,
+                   const Add& add, const Place& place) {
+  from_before_ = open_ = block.open.size();
+  const trace::NodeId at = options.scope.at;
+  bool inside = at < block.first_node;  // 0, or open since a block before
+
+  trace::Decoder decoder(block);
+  const trace::TreeState& state = decoder.state();
+  NamedLine line(reader.header());
+  Row last;  // event
+  for (trace::Event event; decoder.next(event);) {
+    const bool enters = event.type == trace::Event::Type::Enter;
+    const bool leaves = event.type == trace::Event::Type::Leave;
+    if (!inside && !(inside = enters && event.node->id == at)) {
+      from_before_ = std::min(from_before_, state.levels());
+      continue;
     }
-  } catch (...) {
-    batches.stop();
-    throw;
+    if (!event.node) {
+      last.left_at = event.sequence, last.iteration = state.iteration();
+      continue;
+    }
+    const std::size_t level = state.levels() - enters;
+    if (enters || leaves) line.follow(event, state);
+    const San name = leaves ? line.name(level) : San();
+    below_.follow(event, state, name);
+    see(event, state, name);
+    last.left_at = event.sequence, last.iteration = state.iteration();
+    if (enters) last_id = event.node->id;
+    if (!leaves) continue;
+    if (event.node->size() >= options.min_size) {
+      Row row = row_of(
+          {*event.node, event.sequence, state.iteration(), below_.at(level), line.name(level), line.position(level)},
+          options);
+      if (event.node->id < block.first_node) {
+        crossings_.back().has_row = true;
+        held.push_back({std::move(row), place()});
+      } else {
+        add(std::move(row));
+      }
+    }
+    if (event.node->id == at) {
+      has_ended = true;
+      return;
+    }
   }
-  maker.join();
+  open_ = state.levels();
+  if (inside && is_last) leave_open(state, reader, last, options, line, place);
+}
+
+void RowPart::see(const trace::Event& event, const trace::TreeState& state, const San& name) {
+  if (from_before_ == 0) return;
+  const std::size_t levels = state.levels();
+  if (event.type == trace::Event::Type::ReSearch && levels <= from_before_) {
+    crossings_.push_back({Crossing::Kind::SearchAgain, levels - 1, {}, {}, {}, event.cause, false});
+  } else if (event.type == trace::Event::Type::Leave && levels <= from_before_) {
+    if (levels > 0)
+      crossings_.push_back({Crossing::Kind::ChildLeft, levels - 1, *event.node, state.top(), name, {}, false});
+    if (levels == from_before_) return;
+    crossings_.push_back({Crossing::Kind::Left, levels, *event.node, {}, {}, {}, false});
+    from_before_ = levels;
+  }
+}
+
+// Nodes that a file which was cut off never leaves are left as stopped at its end, the innermost first.
+void RowPart::leave_open(const trace::TreeState& state, const trace::Reader& reader, const Row& last,
+                         const ExportOptions& options, NamedLine& line, const Place& place) {
+  line.catch_up(state, state.levels());
+  for (std::size_t level = state.levels(); level-- > 0 && state.at(level).id >= options.scope.at;) {
+    trace::Node node = state.at(level);
+    node.last = reader.index().end_node - 1;
+    node.exit = Exit::Stopped;
+    if (node.size() < options.min_size) continue;
+    held.push_back(
+        {row_of({node, last.left_at, last.iteration, below_.at(level), line.name(level), line.position(level)},
+                options),
+         place()});
+    open_levels_.push_back(level);
+  }
+}
+
+void RowBorder::complete(RowPart& part) {
+  using Kind = RowPart::Crossing::Kind;
+  auto held = part.held.begin();
+  for (const RowPart::Crossing& crossing : part.crossings_) {
+    if (crossing.kind == Kind::SearchAgain) {
+      below_.search_again(crossing.level, crossing.cause);
+    } else if (crossing.kind == Kind::ChildLeft) {
+      below_.child_left(crossing.level, crossing.parent, crossing.node, crossing.name);
+    } else {
+      below_.left(crossing.level, crossing.node);
+      if (crossing.has_row) (held++)->row.below = below_.at(crossing.level);
+    }
+  }
+  below_.adopt(part.below_, part.from_before_, std::max(part.from_before_, part.open_));
+  for (const std::size_t level : part.open_levels_) (held++)->row.below = below_.at(level);
+}
+
+RowRange row_range(const trace::Reader& reader, const ExportOptions& options) {
+  constexpr unsigned kMost = 8;
+  const trace::NodeId at = options.scope.at;
+  return {{at ? reader.index().block_of(at) : 0, reader.block_count()}, std::min(options.threads, kMost)};
 }
 
 }  // namespace nullscope

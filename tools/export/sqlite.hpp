@@ -21,7 +21,8 @@ class SqliteExport {
  private:
   struct Database;
   std::unique_ptr<Database> db_;
-  std::size_t stored_ = 0;  // columns of `node_row`
+  bool several_ = false;
+  std::size_t own_ = 0;  // columns of `node_row`
 };
 
 }  // namespace nullscope

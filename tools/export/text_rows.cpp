@@ -12,38 +12,39 @@ namespace {
 // Text that is put together without a string a field: a million rows have fifty million of them.
 class Lines {
  public:
-  explicit Lines(OutputFile& file) : file_(file), text_(kSize), at_(text_.data()) {}
-
   void put(char c) {
-    if (left() < 1) flush();
+    room(1);
     *at_++ = c;
   }
   void put(std::string_view text) {
-    if (left() < text.size()) flush();
-    if (left() < text.size()) return file_.write(text);
+    room(text.size());
     std::memcpy(at_, text.data(), text.size());
     at_ += text.size();
   }
   void put(std::int64_t v) {
     constexpr std::size_t kLongest = 20;
-    if (left() < kLongest) flush();
+    room(kLongest);
     if (v >= 0 && v < 10)
       *at_++ = static_cast<char>('0' + v);
     else
       at_ = std::to_chars(at_, at_ + kLongest, v).ptr;
   }
-  void flush() {
-    file_.write({text_.data(), static_cast<std::size_t>(at_ - text_.data())});
-    at_ = text_.data();
-  }
+  void clear() { at_ = text_.data(); }
+  std::size_t size() const { return static_cast<std::size_t>(at_ - text_.data()); }
+  std::string_view view() const { return {text_.data(), size()}; }
 
  private:
-  static constexpr std::size_t kSize = 1 << 16;
-  std::size_t left() const { return static_cast<std::size_t>(text_.data() + text_.size() - at_); }
+  void room(std::size_t bytes) {
+    if (static_cast<std::size_t>(text_.data() + text_.size() - at_) < bytes) grow(bytes);
+  }
+  [[gnu::noinline]] void grow(std::size_t bytes) {
+    const std::size_t used = size();
+    text_.resize(2 * text_.size() + bytes);
+    at_ = text_.data() + used;
+  }
 
-  OutputFile& file_;
-  std::vector<char> text_;
-  char* at_;
+  std::vector<char> text_ = std::vector<char>(1 << 16);
+  char* at_ = text_.data();
 };
 
 // A comma after the trace's number and between fields. Quoted where a comma, a quote or a line end would break it.
@@ -82,20 +83,48 @@ struct JsonRow {
   void text(std::string_view name, std::string_view v) { name_it(name), lines.put(json_text(std::string(v))); }
 };
 
+// Rows as lines, each between these two.
+template <class RowOut>
+class RowLines {
+ public:
+  RowLines(const trace::Ending& ending, const MoreColumns& more, std::string_view begin, std::string_view end)
+      : texts_(ending), more_(more), begin_(begin), end_(end) {}
+
+  void clear() { lines_.clear(); }
+  void add(const Row& row) {
+    lines_.put(begin_);
+    RowOut out{lines_};
+    put_row(row, more_, texts_, out);
+    lines_.put(end_);
+  }
+  std::size_t place() const { return lines_.size(); }
+  std::string_view text() const { return lines_.view(); }
+
+ private:
+  Lines lines_;
+  RowTexts texts_;
+  MoreColumns more_;
+  std::string_view begin_;
+  std::string_view end_;
+};
+
 template <class RowOut>
 void add_lines(const trace::Reader& reader, const ExportOptions& options, OutputFile& file, const std::string& begin,
                std::string_view end) {
-  Lines lines(file);
-  RowTexts texts(reader.ending());
-  RowOut out{lines};
-  for_rows(reader, options, [&](std::span<const Row> rows) {
-    for (const Row& row : rows) {
-      lines.put(begin);
-      put_row(row, options.more, texts, out);
-      lines.put(end);
-    }
-  });
-  lines.flush();
+  const auto empty = [&] { return RowLines<RowOut>(reader.ending(), options.more, begin, end); };
+  RowLines<RowOut> line = empty();
+  for_row_blocks<RowLines<RowOut>>(reader, options, empty,
+                                   [&](const RowLines<RowOut>& lines, std::span<const RowPart::Held> held) {
+                                     std::size_t written = 0;
+                                     for (const RowPart::Held& one : held) {
+                                       file.write(lines.text().substr(written, one.place - written));
+                                       written = one.place;
+                                       line.clear();
+                                       line.add(one.row);
+                                       file.write(line.text());
+                                     }
+                                     file.write(lines.text().substr(written));
+                                   });
 }
 
 }  // namespace

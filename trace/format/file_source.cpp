@@ -26,6 +26,22 @@ struct End {
   bool operator==(const End&) const = default;
 };
 
+class FileSource;
+
+// A block, and what it takes to expand it.
+class FileLoader final : public BlockLoader {
+ public:
+  explicit FileLoader(const FileSource& source) : source_(source) {}
+  const Block& block(std::uint32_t number) override;
+
+ private:
+  const FileSource& source_;
+  BlockCodec codec_;
+  Block block_;
+  std::uint32_t number_ = kNoBlock;
+  static constexpr std::uint32_t kNoBlock = 0xFFFFFFFF;
+};
+
 class FileSource final : public BlockSource {
  public:
   FileSource(std::unique_ptr<ByteInput> input, std::string damage);
@@ -33,13 +49,19 @@ class FileSource final : public BlockSource {
   const Header& header() const override { return header_; }
   const Ending& ending() const override { return ending_; }
   const Index& index() override;
-  const Block& block(std::uint32_t number) override;
+  const Block& block(std::uint32_t number) override {
+    index();
+    return own_loader_.block(number);
+  }
+  std::unique_ptr<BlockLoader> loader() override { return std::make_unique<FileLoader>(*this); }
   std::string damage() const override { return damage_; }
   std::string prefix() const override { return input_->prefix(); }
   std::uint64_t file_size() const override { return input_->size(); }
 
- private:
   std::string read_frame(format::FrameType type, std::uint64_t position) const;
+  const Index& known_index() const { return *index_; }
+
+ private:
   bool read_trailer();
   void recover();
 
@@ -50,10 +72,7 @@ class FileSource final : public BlockSource {
   std::uint64_t index_position_ = 0;
   std::string damage_;
 
-  BlockCodec codec_;
-  Block block_;
-  std::uint32_t block_number_ = kNoBlock;
-  static constexpr std::uint32_t kNoBlock = 0xFFFFFFFF;
+  FileLoader own_loader_{*this};
 };
 
 FileSource::FileSource(std::unique_ptr<ByteInput> input, std::string damage)
@@ -90,6 +109,8 @@ bool FileSource::read_trailer() {
 // No usable ending: take every whole block from the start, and work out index and summary from them.
 void FileSource::recover() {
   Indexer indexer;
+  BlockCodec codec;
+  Block block;
   std::string reason = "its ending is missing";
   std::uint64_t position = format::kFileHeaderSize;
   std::uint64_t good_end = position;
@@ -104,14 +125,14 @@ void FileSource::recover() {
       const std::string payload = input_->read(position + format::kFrameHeaderSize, header.length);
       check_frame(header, payload);
       if (header.type == format::FrameType::Block) {
-        codec_.decode(payload, block_);
-        if (end && *end != End(block_)) throw Error("a block does not go on where the one before ended");
-        if ((nodes += block_.nodes) > format::max_nodes(input_->size()))
+        codec.decode(payload, block);
+        if (end && *end != End(block)) throw Error("a block does not go on where the one before ended");
+        if ((nodes += block.nodes) > format::max_nodes(input_->size()))
           throw Error("its blocks name more nodes than a file of this size can hold");
-        Decoder dry(block_);
+        Decoder dry(block);
         for (Event event; dry.next(event);) continue;  // to its end, or it is not taken at all
-        indexer.add(block_, position);
-        end.emplace(block_, dry);
+        indexer.add(block, position);
+        end.emplace(block, dry);
       } else if (header.type == format::FrameType::Label && labels.size() < format::kMaxLabels) {
         labels.push_back(payload);
       }
@@ -148,30 +169,30 @@ const Index& FileSource::index() {
   return *index_;
 }
 
-const Block& FileSource::block(std::uint32_t number) {
-  if (number == block_number_) return block_;
-  block_number_ = kNoBlock;
-  const std::uint64_t position = index().blocks.at(number).offset;
+const Block& FileLoader::block(std::uint32_t number) {
+  if (number == number_) return block_;
+  number_ = kNoBlock;
+  const Index& index = source_.known_index();
+  const auto& entry = index.blocks.at(number);
   const std::string name =
-      input_->prefix() + "block " + std::to_string(number) + " at offset " + std::to_string(position) + ": ";
+      source_.prefix() + "block " + std::to_string(number) + " at offset " + std::to_string(entry.offset) + ": ";
   try {
-    codec_.decode(read_frame(format::FrameType::Block, position), block_);
-    const Index::BlockEntry next = number + 1 < index().blocks.size()
-                                       ? index().blocks[number + 1]
-                                       : Index::BlockEntry{0, index().end_node, index().end_sequence};
-    const auto& entry = index().blocks[number];
+    codec_.decode(source_.read_frame(format::FrameType::Block, entry.offset), block_);
+    const Index::BlockEntry next = number + 1 < index.blocks.size()
+                                       ? index.blocks[number + 1]
+                                       : Index::BlockEntry{0, index.end_node, index.end_sequence};
     if (block_.first_node != entry.first_node || block_.first_sequence != entry.first_sequence ||
         block_.first_node + block_.nodes != next.first_node ||
         block_.first_sequence + block_.events != next.first_sequence)
       throw Error("it is not the block that the index speaks of");
-    index().check_open(number, block_.open);
+    index.check_open(number, block_.open);
   } catch (const Error& error) {
     throw Damaged(name + error.what());
   }
-  block_.index = &index();
+  block_.index = &index;
   block_.number = number;
   block_.name = name;
-  block_number_ = number;
+  number_ = number;
   return block_;
 }
 

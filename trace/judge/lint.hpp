@@ -99,6 +99,7 @@ class LintReport {
   bool own = false;       // of this program's making: all rules were checked
 };
 
-LintReport lint(const Reader& reader);
+// The same however many threads there are.
+LintReport lint(const Reader& reader, unsigned threads = 1);
 
 }  // namespace nullscope::trace

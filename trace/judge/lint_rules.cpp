@@ -1,5 +1,7 @@
 #include "trace/judge/lint_rules.hpp"
 
+#include <iterator>
+
 #include "engine/fen.hpp"
 #include "engine/movegen.hpp"
 #include "trace/read/board.hpp"
@@ -47,6 +49,13 @@ Policy policy_of(const Header& header, bool own) {
   }
 }
 
+// Made where it is to be: a board is not copied lightly.
+struct BoardAfter {
+  const Position& before;
+  MoveCode move;
+  operator Position() const { return after(before, move); }
+};
+
 NullContext context(const Node& n) {
   const Score value = n.notes.static_eval;
   return {n.depth, n.verify, value == Notes::kNoEval ? 0 : value - n.beta};
@@ -61,6 +70,7 @@ LintRules::LintRules(const Header& header, bool own, LintReport& report)
       policy_(policy_of(header, own)),
       root_(root_of(header)),
       report_(report) {
+  levels_.reserve(format::kMaxLevel);
   if (!own_ && whole_) warnings_.emplace(report);
 }
 
@@ -82,22 +92,28 @@ void LintRules::start_from(const TreeState& state) {
     level.null_next = n.null_next && i + 1 == state.levels();
     level.null_entered = level.null_tries && !level.null_next;
     level.wide_next = n.again_next == Purpose::PvsReSearch && i + 1 == state.levels();
-    enter_board(n, i ? &state.at(i - 1) : nullptr, i ? &levels_.back() : nullptr, level);
+    enter_board(n, i ? &levels_.back() : nullptr, level);
     levels_.push_back(std::move(level));
   }
 }
 
-void LintRules::see(const Event& event, const TreeState& state, int iteration) {
+int LintRules::nulls_in_a_row(const TreeState& state) {
+  int nulls = 0;
+  for (std::size_t i = state.levels(); i > 0 && state.at(i - 1).move.is_null(); --i) ++nulls;
+  return nulls;
+}
+
+void LintRules::see(const Event& event, const Node* parent, int nulls, int iteration) {
   if (event.type == Event::Type::Iteration) return;
   const Node& n = *event.node;
   if (own_ && stopped_ && !(event.type == Event::Type::Leave && n.exit == Exit::Stopped))
     check(false, n, Rule::Stopping, "the search continues after it was stopped");
   switch (event.type) {
     case Event::Type::Enter:
-      enter(n, state);
+      enter(n, parent);
       if (own_ && !n.parent) check(n.depth == iteration, n, Rule::Depth, "a root's depth is not its iteration's");
       break;
-    case Event::Type::NullTried: null_tried(event, state); break;
+    case Event::Type::NullTried: null_tried(event, nulls); break;
     case Event::Type::NullResult: null_result(event); break;
     case Event::Type::DepthChanged: reduced(event); break;
     case Event::Type::VerifyFlip: flipped(event); break;
@@ -111,13 +127,11 @@ void LintRules::see(const Event& event, const TreeState& state, int iteration) {
   }
 }
 
-void LintRules::enter(const Node& n, const TreeState& state) {
-  Level level;
-  level.lower = level.lower_before = n.alpha;
+void LintRules::enter(const Node& n, const Node* parent) {
   check(n.alpha < n.beta, n, Rule::Window, "the window is empty");
-  Level* const above = levels_.empty() ? nullptr : &levels_.back();
-  const Node* const parent = above ? &state.at(state.levels() - 2) : nullptr;
-  enter_board(n, parent, above, level);
+  Level& level = push(n);
+  Level* const above = levels_.size() > 1 ? &level - 1 : nullptr;
+  enter_board(n, above, level);
   if (parent) {
     if (n.move.is_null()) {
       check(above->null_next, n, Rule::NullMove, "a null move is entered that was not tried");
@@ -135,11 +149,18 @@ void LintRules::enter(const Node& n, const TreeState& state) {
     check(n.move.is_none(), n, Rule::Nesting, "a root is entered by a move");
   }
   if (warnings_) warnings_->enter();
-  levels_.push_back(std::move(level));
 }
 
-void LintRules::enter_board(const Node& n, const Node* parent, Level* above, Level& level) {
-  if (!parent) {
+// Levels stay where they are: there is room for as many as there can be.
+LintRules::Level& LintRules::push(const Node& n) {
+  if (levels_.size() == levels_.capacity()) throw Error("the tree is deeper than the format allows");
+  Level& level = levels_.emplace_back();
+  level.lower = level.lower_before = n.alpha;
+  return level;
+}
+
+void LintRules::enter_board(const Node& n, const Level* above, Level& level) {
+  if (!above) {
     level.board = root_;
     return;
   }
@@ -149,7 +170,7 @@ void LintRules::enter_board(const Node& n, const Node* parent, Level* above, Lev
     return;
   }
   try {
-    level.board = after(*above->board, n.move);
+    level.board.emplace(BoardAfter{*above->board, n.move});
   } catch (const Error& error) {
     report_.add(n.id, Rule::Legal, error.what());
   }
@@ -207,7 +228,7 @@ void LintRules::enter_depth(const Node& n, int handed, const Level& level) {
         "the depth is not what the parent hands down");
 }
 
-void LintRules::null_tried(const Event& event, const TreeState& state) {
+void LintRules::null_tried(const Event& event, int nulls) {
   const Node& n = *event.node;
   Level& level = levels_.back();
   level.null_next = true;
@@ -218,8 +239,6 @@ void LintRules::null_tried(const Event& event, const TreeState& state) {
   check(!again, n, Rule::NullOnce, "a second null move is tried");
   check(again || n.children == 0, n, Rule::NullOnce, "a null move is tried after moves");
   check(!n.move.is_none(), n, Rule::NullGuard, "a null move is tried at the root");
-  int nulls = 0;
-  for (std::size_t i = state.levels(); i > 0 && state.at(i - 1).move.is_null(); --i) ++nulls;
   check(nulls < ask([](const auto& p) { return p.nulls_in_a_row(); }), n, Rule::NullGuard,
         "too many null moves in a row");
   check(ask([&](const auto& p) { return p.tries(context(n)); }), n, Rule::NullDepth,
@@ -286,13 +305,20 @@ void LintRules::re_search(const Event& event) {
 }
 
 void LintRules::leave(const Node& n) {
-  const Level level = std::move(levels_.back());
-  levels_.pop_back();
-  if (warnings_) warnings_->leave(n, level.board);
-  if (n.exit == Exit::Stopped) {
+  close(n);
+  if (n.exit != Exit::Stopped && !levels_.empty()) returned(n);
+}
+
+void LintRules::close(const Node& n) {
+  if (warnings_) warnings_->leave(n, levels_.back().board);
+  if (n.exit == Exit::Stopped)
     stopped_ = true;
-    return;
-  }
+  else
+    check_left(n, levels_.back());
+  levels_.pop_back();
+}
+
+void LintRules::check_left(const Node& n, const Level& level) {
   const bool high = n.value >= n.beta;
   const bool low = n.value <= n.alpha;
   switch (n.exit) {
@@ -311,7 +337,32 @@ void LintRules::leave(const Node& n) {
     default: break;
   }
   if (own_) leave_as_ours(n, level);
-  if (!levels_.empty()) child_left(levels_.back(), n);
+}
+
+void LintRules::returned(const Node& child) {
+  if (warnings_) warnings_->returned(child);
+  child_left(levels_.back(), child);
+}
+
+void LintRules::open(const Node& n) {
+  Level& level = push(n);
+  if (const auto& above = (&level - 1)->board; above && !(n.move.is_null() && above->in_check())) try {
+      level.board = after(*above, n.move);
+    } catch (const Error&) {  // reported where it means something to the node above
+    }
+  if (warnings_) warnings_->enter();
+}
+
+void LintRules::drop() {
+  if (warnings_) warnings_->drop();
+  levels_.pop_back();
+}
+
+void LintRules::adopt(LintRules& other, std::size_t from) {
+  levels_.resize(from);
+  std::move(other.levels_.begin() + static_cast<std::ptrdiff_t>(from), other.levels_.end(),
+            std::back_inserter(levels_));
+  if (warnings_) warnings_->adopt(*other.warnings_, from);
 }
 
 void LintRules::leave_as_ours(const Node& n, const Level& level) {

@@ -15,7 +15,26 @@ class LintRules {
   // Goes on from the middle of a tree, with these nodes open.
   void start_from(const TreeState& state);
   // Every event, in order; `state` is the one after it.
-  void see(const Event& event, const TreeState& state, int iteration);
+  void see(const Event& event, const TreeState& state, int iteration) {
+    const bool has_parent = event.type == Event::Type::Enter && state.levels() > 1;
+    see(event, has_parent ? &state.at(state.levels() - 2) : nullptr,
+        event.type == Event::Type::NullTried ? nulls_in_a_row(state) : 0, iteration);
+  }
+  // `parent`: of a node that is entered; `nulls`: of a null move that is tried, those right above it.
+  void see(const Event& event, const Node* parent, int nulls, int iteration);
+  static int nulls_in_a_row(const TreeState& state);
+  // Once the search was stopped, all that follows breaks a rule.
+  bool stopped() const { return own_ && stopped_; }
+
+  // For a block that is checked by itself, where a child of a node from before it is its own business, but what it
+  // means to that node is not. open(): it is entered; close(): it is left; drop(): the innermost node is forgotten;
+  // returned(): to the innermost node, by its child.
+  void open(const Node& n);
+  void close(const Node& n);
+  void drop();
+  void returned(const Node& child);
+  // The nodes from level `from` on are open, as another one knows them.
+  void adopt(LintRules& other, std::size_t from);
 
  private:
   // An open node: what the trace does not keep of it.
@@ -37,17 +56,19 @@ class LintRules {
     bool wide_next = false;     // the last move is to be searched again
   };
 
-  void enter(const Node& n, const TreeState& state);
-  void enter_board(const Node& n, const Node* parent, Level* above, Level& level);
+  Level& push(const Node& n);
+  void enter(const Node& n, const Node* parent);
+  void enter_board(const Node& n, const Level* above, Level& level);
   void enter_window(const Node& n, const Node& parent);
   void enter_as_ours(const Node& n, const Node& parent, const Level& above, const Level& level);
   void enter_depth(const Node& n, int handed, const Level& level);
-  void null_tried(const Event& event, const TreeState& state);
+  void null_tried(const Event& event, int nulls);
   void null_result(const Event& event);
   void reduced(const Event& event);
   void flipped(const Event& event);
   void re_search(const Event& event);
   void leave(const Node& n);
+  void check_left(const Node& n, const Level& level);
   void leave_as_ours(const Node& n, const Level& level);
   void child_left(Level& parent, const Node& child);
 

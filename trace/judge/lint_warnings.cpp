@@ -32,8 +32,16 @@ void LintWarnings::leave(const Node& n, const std::optional<Position>& board) {
   if (n.exit == Exit::Stopped) return;
   if (board) check_end(n, *board);
   check_value(n, level);
-  if (open_ > 0 && !is_on_the_side(n.purpose))
-    levels_[open_ - 1].returned.push_back(n.move.is_none() ? n.value : -n.value);
+}
+
+void LintWarnings::returned(const Node& child) {
+  if (open_ > 0 && !is_on_the_side(child.purpose))
+    levels_[open_ - 1].returned.push_back(child.move.is_none() ? child.value : -child.value);
+}
+
+void LintWarnings::adopt(LintWarnings& other, std::size_t from) {
+  levels_.resize(std::max(levels_.size(), other.open_));
+  for (open_ = from; open_ < other.open_; ++open_) std::swap(levels_[open_], other.levels_[open_]);
 }
 
 void LintWarnings::check_end(const Node& n, const Position& board) {

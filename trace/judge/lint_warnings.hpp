@@ -17,6 +17,11 @@ class LintWarnings {
   void enter();
   // The innermost open node is left; its position, if it is known.
   void leave(const Node& n, const std::optional<Position>& board);
+  // What a node that was left means to the one above it, which is the innermost now.
+  void returned(const Node& child);
+  // As LintRules' own.
+  void drop() { --open_; }
+  void adopt(LintWarnings& other, std::size_t from);
 
  private:
   struct Level {

@@ -97,6 +97,12 @@ Position after(const Position& p, MoveCode code) {
 
 BoardTracker::BoardTracker(const Header& header) : root_(root_of(header)) {}
 
+void BoardTracker::forget() {
+  boards_.clear();
+  node_ = left_to_ = 0;
+  leave_pending_ = false;
+}
+
 void BoardTracker::catch_up(const TreeState& state) {
   boards_.clear();
   for (std::size_t i = 0; i < state.levels(); ++i)

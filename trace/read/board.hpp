@@ -24,6 +24,8 @@ class BoardTracker {
   explicit BoardTracker(const Header& header);
   // Call for every event of a walk, first thing. Any gap before it (a jump, a block in the middle) is made good.
   void follow(const Event& event, const TreeState& state);
+  // The next event does not follow on those before.
+  void forget();
   // The board of the event's node.
   const Position& position() const { return boards_.back(); }
   // The boards on the way to it, root first; one for each open node.

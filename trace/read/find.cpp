@@ -1,7 +1,10 @@
 #include "trace/read/find.hpp"
 
 #include <algorithm>
+#include <cstring>
+#include <mutex>
 
+#include "trace/read/answer_blocks.hpp"
 #include "trace/read/move_matcher.hpp"
 #include "trace/root_search.hpp"
 
@@ -37,17 +40,30 @@ class Top {
  public:
   Top(FindSort sort, std::size_t size) : sort_(sort), size_(size) {}
 
-  void offer(const Node& node, const Decoder& decoder) {
+  // For what is not better than `bound`, a few as good having been found elsewhere, there is no room.
+  void begin(const std::optional<Node>& bound) {
+    found_.matches = 0;
+    found_.nodes.clear();
+    bound_ = bound;
+  }
+  void offer(const Node& node, const TreeState& state) {
     ++found_.matches;
-    auto& heap = found_.nodes;  // its front is the last of the list
-    const auto order = [this](const FoundNode& a, const FoundNode& b) { return before(sort_, a.node, b.node); };
-    if (heap.size() == size_) {
-      if (size_ == 0 || !before(sort_, node, heap.front().node)) return;
-      std::pop_heap(heap.begin(), heap.end(), order);
-      heap.pop_back();
-    }
-    heap.push_back({node, decoder.iteration(), path_to(node, decoder.state())});
-    std::push_heap(heap.begin(), heap.end(), order);
+    if (has_room_for(node)) put({node, state.iteration(), path_to(node, state)});
+  }
+  // What has been found elsewhere.
+  void add(FoundNode found) {
+    ++found_.matches;
+    if (has_room_for(found.node)) put(std::move(found));
+  }
+  void add(Top& other) {
+    found_.matches += other.found_.matches;
+    for (FoundNode& found : other.found_.nodes)
+      if (has_room_for(found.node)) put(std::move(found));
+    other.found_.nodes.clear();
+  }
+  // The worst of them, if there is room for better ones only.
+  std::optional<Node> bound() const {
+    return size_ > 0 && found_.nodes.size() == size_ ? std::optional(found_.nodes.front().node) : std::nullopt;
   }
 
   FoundNodes take() {
@@ -57,9 +73,25 @@ class Top {
   }
 
  private:
+  bool has_room_for(const Node& node) const {
+    if (size_ == 0 || (bound_ && !before(sort_, node, *bound_))) return false;
+    return found_.nodes.size() < size_ || before(sort_, node, found_.nodes.front().node);
+  }
+  void put(FoundNode found) {
+    auto& heap = found_.nodes;  // its front is the last of the list
+    const auto order = [this](const FoundNode& a, const FoundNode& b) { return before(sort_, a.node, b.node); };
+    if (heap.size() == size_) {
+      std::pop_heap(heap.begin(), heap.end(), order);
+      heap.pop_back();
+    }
+    heap.push_back(std::move(found));
+    std::push_heap(heap.begin(), heap.end(), order);
+  }
+
   FindSort sort_;
   std::size_t size_;
   FoundNodes found_;
+  std::optional<Node> bound_;
 };
 
 }  // namespace
@@ -76,28 +108,31 @@ int compare(FindSort sort, const Node& a, const Node& b) {
 }
 
 bool FindQuery::matches(const Node& n) const {
+  for (const Mark mark : marks)  // first, for few nodes have any
+    if (!happened(n, mark)) return false;
+  if (!exits.empty() && std::find(exits.begin(), exits.end(), n.exit) == exits.end()) return false;
   if (!depth.holds(n.depth) || !ply.holds(n.ply) || !value.holds(n.value) || !size.holds(n.size())) return false;
   if ((alpha && n.alpha != *alpha) || (beta && n.beta != *beta)) return false;
   if (window && (*window == WindowKind::Null) != (n.beta - n.alpha == 1)) return false;
   if (verify && n.verify != *verify) return false;
   if (kind && n.kind != *kind) return false;
-  for (const Mark mark : marks)
-    if (!happened(n, mark)) return false;
-  if (!purposes.empty() && std::find(purposes.begin(), purposes.end(), n.purpose) == purposes.end()) return false;
-  return exits.empty() || std::find(exits.begin(), exits.end(), n.exit) != exits.end();
+  return purposes.empty() || std::find(purposes.begin(), purposes.end(), n.purpose) != purposes.end();
 }
 
 namespace {
 
+Label label_of(const Reader& reader, const std::string& name) {
+  const auto& labels = reader.ending().labels;
+  const auto found = std::find(labels.begin(), labels.end(), name);
+  if (found == labels.end()) throw Error("the trace has no label '" + name + "'");
+  return static_cast<Label>(found - labels.begin() + 1);
+}
+
 // Nodes that have to do with a label: entered or left with it, or with a move skipped or re-searched by it.
 class LabelMatcher {
  public:
-  LabelMatcher(const Reader& reader, const std::string& name) {
-    const auto& labels = reader.ending().labels;
-    const auto found = std::find(labels.begin(), labels.end(), name);
-    if (found == labels.end()) throw Error("the trace has no label '" + name + "'");
-    label_ = static_cast<Label>(found - labels.begin() + 1);
-  }
+  explicit LabelMatcher(Label label) : label_(label) {}
+
   void follow(const Event& event) {
     if ((event.type == Event::Type::Skipped || event.type == Event::Type::ReSearch) && event.label == label_)
       if (used_.empty() || used_.back() != event.node->id) used_.push_back(event.node->id);
@@ -108,51 +143,191 @@ class LabelMatcher {
     while (!used_.empty() && used_.back() >= node.id) used |= used_.back() == node.id, used_.pop_back();
     return used || node.notes.label == label_ || node.notes.exit_label == label_;
   }
+  const std::vector<NodeId>& used() const { return used_; }
 
  private:
   Label label_ = 0;
   std::vector<NodeId> used_;  // open nodes, at most one a level
 };
 
+// Whether a block may have nodes with all of these marks. Its ops tell, which is far quicker than to decode it.
+class MarkScan {
+ public:
+  explicit MarkScan(const std::vector<Mark>& marks) {
+    for (const Mark mark : marks)
+      if (const Ops ops = ops_of(mark); !ops.empty()) wanted_.push_back({mark, ops});
+  }
+  bool may_have(const Block& block) const {
+    return std::all_of(wanted_.begin(), wanted_.end(), [&](const auto& wanted) {
+      const auto is_marked = [&](const OpenNode& node) { return happened(node, wanted.first); };
+      const auto is_there = [&](int op) { return std::memchr(block.ops.data(), op, block.ops.size()) != nullptr; };
+      return std::any_of(wanted.second.begin(), wanted.second.end(), is_there) ||
+             std::any_of(block.open.begin(), block.open.end(), is_marked);
+    });
+  }
+
+ private:
+  using Ops = std::vector<int>;
+  static Ops event(format::EventCode code) {
+    return {format::kEventOp | static_cast<int>(code), format::kExplicitEventOp | static_cast<int>(code)};
+  }
+  // All that can leave the mark. None for those that exits are, which are too many.
+  static Ops ops_of(Mark mark) {
+    const int told = format::kTellingOp | static_cast<int>(format::Telling::ReSearch);
+    Ops ops;
+    switch (mark) {
+      case Mark::NullTried: return event(format::EventCode::NullTried);
+      case Mark::NullFailHigh: return event(format::EventCode::NullResult);
+      case Mark::Reduced:
+      case Mark::Extended: return event(format::EventCode::DepthChanged);
+      case Mark::VerifyFlip: return event(format::EventCode::VerifyFlip);
+      case Mark::ReSearch: ops = event(format::EventCode::ReSearchVerification); break;
+      case Mark::PvsReSearch: ops = event(format::EventCode::ReSearchPvs); break;
+      case Mark::LmrReSearch: break;
+      default: return {};
+    }
+    ops.push_back(told);
+    return ops;
+  }
+
+  std::vector<std::pair<Mark, Ops>> wanted_;
+};
+
+// What one block has.
+struct FindPart {
+  std::optional<Top> best;
+  bool ended = false;        // what was asked for ends in it
+  std::vector<NodeId> used;  // nodes left open that have used the label
+  std::vector<NodeId> open;  // nodes left open, if there is a label
+  struct Unsure {            // open when it began and left in it: they match if they have used the label before
+    Node node;
+    std::vector<MoveCode> path;
+    int iteration;
+  };
+  std::vector<Unsure> unsure;
+};
+
+class Finding {
+ public:
+  Finding(const Reader& reader, const FindQuery& query, FindSort sort, std::size_t top, const AuditFile* audit)
+      : reader_(reader), query_(query), sort_(sort), top_(top), audit_(audit), marks_(query.marks), best_(sort, top) {
+    if (!query.move.empty() || query.key) moves_.emplace(reader.header(), query.move, query.key);
+    if (!query.label.empty()) label_ = label_of(reader, query.label);
+    choose_blocks();
+  }
+
+  FoundNodes run(unsigned threads) {
+    answer_blocks<FindPart>(
+        reader_, blocks_, threads,
+        [this](BlockLoader& loader, std::uint32_t number, FindPart& part) { find(loader.block(number), number, part); },
+        [this](std::uint32_t, FindPart& part) {
+          add(part);
+          return !part.ended;
+        });
+    return best_.take();
+  }
+
+ private:
+  // Another engine's threads each come to the iteration, one after the other.
+  void choose_blocks() {
+    const Index& index = reader_.index();
+    blocks_ = all_blocks(reader_);
+    end_ = index.end_node;
+    if (query_.iteration) {
+      blocks_.first = index.block_of(reader_.root(*query_.iteration, 1));
+      end_ = end_of_iteration(reader_, *query_.iteration);
+    }
+    if (query_.under) {
+      blocks_.first = std::max(blocks_.first, index.block_of(query_.under));
+      const NodeId last = reader_.node(query_.under).last;  // 0 where it is never left
+      if (last) end_ = std::min(end_, last + 1);
+    }
+    if (end_ < index.end_node && !index.blocks.empty() && end_ >= index.blocks.front().first_node)
+      blocks_.end = index.block_of(end_) + 1;
+  }
+
+  void find(const Block& block, std::uint32_t number, FindPart& part) const {
+    if (!part.best) part.best.emplace(sort_, top_);
+    part.best->begin(bound());
+    part.used.clear(), part.open.clear(), part.unsure.clear();
+    part.ended = false;
+    // Moves and labels are followed from event to event.
+    if (!moves_ && !label_ && !marks_.may_have(block)) return;
+    std::optional<MoveMatcher> moves = moves_;
+    std::optional<LabelMatcher> labels;
+    if (label_) labels.emplace(*label_);
+
+    Decoder decoder(block);
+    const TreeState& state = decoder.state();
+    if (moves && number != blocks_.first) moves->start(state);
+    for (Event event; decoder.next(event);) {
+      if (moves) moves->follow(event, decoder);
+      if (labels) labels->follow(event);
+      if (event.node && event.node->id >= end_) {
+        part.ended = true;
+        return;
+      }
+      if (event.type != Event::Type::Leave) continue;
+      const Node& node = *event.node;
+      const bool has_label = !labels || labels->matches(node);
+      if (!has_label && node.id >= block.first_node) continue;
+      if (!asks_for(node, state) || (moves && !moves->matches(node))) continue;
+      if (has_label)
+        part.best->offer(node, state);
+      else
+        part.unsure.push_back({node, path_to(node, state), state.iteration()});
+    }
+    if (!labels) return;
+    part.used = labels->used();
+    for (const OpenNode& node : state.open()) part.open.push_back(node.id);
+  }
+
+  bool asks_for(const Node& node, const TreeState& state) const {
+    if (!query_.matches(node) || node.id < query_.under) return false;
+    if (query_.iteration && state.iteration() != *query_.iteration) return false;
+    return !query_.audit || (audit_ && labelled(audit_->find(node.id), *query_.audit));
+  }
+
+  void add(FindPart& part) {
+    best_.add(*part.best);
+    for (FindPart::Unsure& node : part.unsure)
+      if (std::binary_search(used_.begin(), used_.end(), node.node.id))
+        best_.add({node.node, node.iteration, std::move(node.path)});
+    if (label_) {
+      used_.insert(used_.end(), part.used.begin(), part.used.end());
+      std::sort(used_.begin(), used_.end());
+      std::erase_if(used_, [&](NodeId id) { return !std::binary_search(part.open.begin(), part.open.end(), id); });
+    }
+    const std::scoped_lock lock(mutex_);
+    bound_ = best_.bound();
+  }
+
+  std::optional<Node> bound() const {
+    const std::scoped_lock lock(mutex_);
+    return bound_;
+  }
+
+  const Reader& reader_;
+  const FindQuery& query_;
+  const FindSort sort_;
+  const std::size_t top_;
+  const AuditFile* const audit_;
+  const MarkScan marks_;
+  std::optional<MoveMatcher> moves_;  // as it begins
+  std::optional<Label> label_;
+  BlockRange blocks_;
+  NodeId end_ = 0;  // no node from here on
+  Top best_;
+  std::vector<NodeId> used_;  // open nodes that have used the label, by id
+  mutable std::mutex mutex_;
+  std::optional<Node> bound_;  // guarded by it
+};
+
 }  // namespace
 
 FoundNodes find_nodes(const Reader& reader, const FindQuery& query, FindSort sort, std::size_t top,
-                      const AuditFile* audit) {
-  Top best(sort, top);
-  std::optional<MoveMatcher> moves;
-  if (!query.move.empty() || query.key) moves.emplace(reader.header(), query.move, query.key);
-
-  std::optional<LabelMatcher> labels;
-  if (!query.label.empty()) labels.emplace(reader, query.label);
-
-  // Another engine's threads each come to the iteration, one after the other.
-  std::uint32_t first_block = 0;
-  NodeId end = reader.index().end_node;
-  if (query.iteration) {
-    first_block = reader.index().block_of(reader.root(*query.iteration, 1));
-    end = end_of_iteration(reader, *query.iteration);
-  }
-  if (query.under) {
-    first_block = std::max(first_block, reader.index().block_of(query.under));
-    const NodeId last = reader.node(query.under).last;  // 0 where it is never left
-    if (last) end = std::min(end, last + 1);
-  }
-  reader.walk(
-      [&](const Event& event, const Decoder& decoder) {
-        if (moves) moves->follow(event, decoder);
-        if (labels) labels->follow(event);
-        const bool has_label = !labels || (event.type == Event::Type::Leave && labels->matches(*event.node));
-        if (event.node && event.node->id >= end) return false;
-        if (event.type != Event::Type::Leave || event.node->id < query.under || !has_label ||
-            !query.matches(*event.node))
-          return true;
-        if (query.iteration && decoder.iteration() != *query.iteration) return true;
-        if (query.audit && !(audit && labelled(audit->find(event.node->id), *query.audit))) return true;
-        if (!moves || moves->matches(*event.node)) best.offer(*event.node, decoder);
-        return true;
-      },
-      first_block);
-  return best.take();
+                      const AuditFile* audit, unsigned threads) {
+  return Finding(reader, query, sort, top, audit).run(threads);
 }
 
 }  // namespace nullscope::trace

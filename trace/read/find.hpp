@@ -60,8 +60,9 @@ struct FoundNodes {
   std::vector<FoundNode> nodes;  // the first `top` in the order asked for; equal ones by id
 };
 
-// `audit` must be given if the query asks for it. A cut file's open nodes are not found: they have no value.
+// `audit` must be given if the query asks for it. A cut file's open nodes are not found: they have no value. However
+// many threads, the answer is the same.
 FoundNodes find_nodes(const Reader& reader, const FindQuery& query, FindSort sort, std::size_t top,
-                      const AuditFile* audit = nullptr);
+                      const AuditFile* audit = nullptr, unsigned threads = 1);
 
 }  // namespace nullscope::trace

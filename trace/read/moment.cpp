@@ -16,7 +16,10 @@ void MomentTracker::fill(Moment& m) {
   const TreeState& state = *state_;
   const bool left = event.type == Event::Type::Leave;
   const std::size_t level = state.levels() + left;  // how many nodes are open, the event's included
-  if (!boards_ || boards_at_ + 1 != event.sequence) boards_.emplace(header_);
+  if (!boards_)
+    boards_.emplace(header_);
+  else if (boards_at_ + 1 != event.sequence)
+    boards_->forget();
   boards_->follow(event, state);
   boards_at_ = event.sequence;
 

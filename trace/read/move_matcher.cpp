@@ -104,6 +104,12 @@ bool MoveMatcher::fits(const Position& before, MoveCode move) const {
   return !p.promotion || promotion == *p.promotion - Knight + 1;
 }
 
+void MoveMatcher::start(const TreeState& state) {
+  boards_.clear();
+  for (std::size_t i = 0; i < state.levels(); ++i)
+    boards_.push_back(i == 0 ? root_ : after_unchecked(boards_.back(), state.at(i).move));
+}
+
 void MoveMatcher::follow(const Event& event, const Decoder& decoder) {
   const TreeState& state = decoder.state();
   if (event.type == Event::Type::Leave) {

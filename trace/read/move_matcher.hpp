@@ -17,6 +17,8 @@ class MoveMatcher {
   // none of them.
   MoveMatcher(const Header& header, const std::string& move, std::optional<Key> key);
 
+  // Where a block begins, with these nodes open. Without it, they are not matched.
+  void start(const TreeState& state);
   // Call for every event, without gaps but for whole blocks at the start.
   void follow(const Event& event, const Decoder& decoder);
   // Of a node that has just been left.

@@ -18,12 +18,12 @@ using Json = nlohmann::ordered_json;
 
 class Writer {
  public:
-  Writer(const trace::Reader& reader, const trace::AuditFile* audit, std::uint64_t most)
+  Writer(const trace::Reader& reader, const trace::AuditFile* audit, const PageDataOptions& options)
       : reader_(reader),
         audit_(audit),
         narrator_(reader.header(), audit, &reader.ending()),
         figure_(trace::figure_of(reader.header().policy)),
-        selection_(reader, most) {}
+        selection_(reader, options.most_nodes, options.threads) {}
 
   PageData write() {
     begin();
@@ -281,7 +281,7 @@ bool NumberRuns::has(std::uint64_t number) const {
 }
 
 PageData make_page_data(const trace::Reader& reader, const trace::AuditFile* audit, const PageDataOptions& options) {
-  return Writer(reader, audit, options.most_nodes).write();
+  return Writer(reader, audit, options).write();
 }
 
 }  // namespace nullscope::viz

@@ -29,6 +29,7 @@ namespace nullscope::viz {
 
 struct PageDataOptions {
   std::uint64_t most_nodes = 1'000'000;  // of a larger trace, the upper part is shown
+  unsigned threads = 1;                  // the result is the same
 };
 
 // Numbers in rising order, of which most follow one another.

@@ -6,8 +6,8 @@
 
 namespace nullscope::viz {
 
-// gzip, as a browser's DecompressionStream reads it; the same bytes on every run.
-std::string gzipped(std::string_view bytes);
+// gzip, as a browser's DecompressionStream reads it; the same bytes on every run, however many threads there are.
+std::string gzipped(std::string_view bytes, unsigned threads = 1);
 std::string base64(std::string_view bytes);
 
 }  // namespace nullscope::viz

@@ -7,7 +7,7 @@
 
 namespace nullscope::viz {
 
-std::string page_html(const Page& page) {
+std::string page_html(const Page& page, unsigned threads) {
   using Json = nlohmann::ordered_json;
   Shell shell{page.title, page.theme, {}, kViewerStyle, kViewerScript, kViewerScriptSha256};
   shell.info = {
@@ -16,10 +16,10 @@ std::string page_html(const Page& page) {
     const PageTrace& trace = page.traces[i];
     shell.info["traces"].push_back({{"name", plain_text(trace.name)}});
     shell.carried.push_back(
-        {"application/octet-stream;base64", "trace-" + std::to_string(i), base64(gzipped(trace.data.bytes))});
+        {"application/octet-stream;base64", "trace-" + std::to_string(i), base64(gzipped(trace.data.bytes, threads))});
     if (!trace.told.empty())
       shell.carried.push_back(
-          {"application/octet-stream;base64", "told-" + std::to_string(i), base64(gzipped(trace.told))});
+          {"application/octet-stream;base64", "told-" + std::to_string(i), base64(gzipped(trace.told, threads))});
   }
   return shell_html(shell);
 }

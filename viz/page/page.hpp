@@ -27,6 +27,7 @@ struct Page {
   std::string lab;                 // where the lab's page is, to search on from here; empty: nowhere
 };
 
-std::string page_html(const Page& page);
+// The same however many threads there are.
+std::string page_html(const Page& page, unsigned threads = 1);
 
 }  // namespace nullscope::viz

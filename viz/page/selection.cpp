@@ -1,7 +1,10 @@
 #include "viz/page/selection.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <limits>
+
+#include "trace/read/answer_blocks.hpp"
 
 namespace nullscope::viz {
 namespace {
@@ -10,7 +13,7 @@ constexpr std::uint64_t kAbove = std::numeric_limits<std::uint64_t>::max();  // 
 
 }  // namespace
 
-PageSelection::PageSelection(const trace::Reader& reader, std::uint64_t most) {
+PageSelection::PageSelection(const trace::Reader& reader, std::uint64_t most, unsigned threads) {
   const trace::Index& index = reader.index();
   if (index.blocks.empty()) return;
   const std::vector<trace::OpenNode> open = reader.block(0).open;
@@ -24,23 +27,42 @@ PageSelection::PageSelection(const trace::Reader& reader, std::uint64_t most) {
   std::uint64_t held = 0;  // children of the candidates
   const trace::NodeId first = index.blocks.front().first_node;
   // Roots, and nodes open at the beginning or the end of the recording, are above all others.
-  const auto hold = [&](const trace::Node& node, std::uint64_t size) {
-    if (node.children == 0 || size < smallest_) return;
-    candidates.push_back({node.id, size, node.children});
-    held += node.children;
+  const auto size_of = [first](const trace::Node& node) {
+    return node.id < first || node.parent == 0 ? kAbove : node.size();
+  };
+  // The threshold only ever rises: what is below it already need not be held.
+  std::atomic<std::uint64_t> smallest = 0;
+  const auto hold = [&](const Candidate& candidate) {
+    if (candidate.children == 0 || candidate.size < smallest_) return;
+    candidates.push_back(candidate);
+    held += candidate.children;
     if (held > 2 * most) held = keep_largest(candidates, most);
   };
-  std::vector<trace::Node> still_open;
-  reader.walk([&](const trace::Event& event, const trace::Decoder& decoder) {
-    if (event.type == trace::Event::Type::Leave)
-      hold(*event.node, event.node->id < first || event.node->parent == 0 ? kAbove : event.node->size());
-    if (event.sequence + 1 == reader.index().end_sequence) {
-      const trace::TreeState& state = decoder.state();
-      for (std::size_t i = 0; i < state.levels(); ++i) still_open.push_back(state.at(i));
-    }
-    return true;
-  });
-  for (const trace::Node& node : still_open) hold(node, kAbove);
+  struct Part {
+    std::vector<Candidate> left;
+    std::vector<Candidate> still_open;
+  };
+  trace::answer_blocks<Part>(
+      reader, all_blocks(reader), threads,
+      [&](trace::BlockLoader& loader, std::uint32_t number, Part& part) {
+        part.left.clear(), part.still_open.clear();
+        const std::uint64_t least = smallest;
+        trace::Decoder decoder(loader.block(number));
+        for (trace::Event event; decoder.next(event);) {
+          if (event.type != trace::Event::Type::Leave || event.node->children == 0) continue;
+          const std::uint64_t size = size_of(*event.node);
+          if (size >= least) part.left.push_back({event.node->id, size, event.node->children});
+        }
+        if (number + 1 == reader.block_count())
+          for (const trace::OpenNode& node : decoder.state().open())
+            part.still_open.push_back({node.id, kAbove, node.children});
+      },
+      [&](std::uint32_t, const Part& part) {
+        for (const Candidate& candidate : part.left) hold(candidate);
+        for (const Candidate& candidate : part.still_open) hold(candidate);
+        smallest = smallest_;
+        return true;
+      });
   keep_largest(candidates, most);
   for (const Candidate& candidate : candidates) opened_.push_back(candidate.id);
   std::sort(opened_.begin(), opened_.end());

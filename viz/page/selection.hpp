@@ -12,7 +12,7 @@ namespace nullscope::viz {
 class PageSelection {
  public:
   // Shows at most `most` nodes (more only if the roots alone have more children than that).
-  PageSelection(const trace::Reader& reader, std::uint64_t most);
+  PageSelection(const trace::Reader& reader, std::uint64_t most, unsigned threads = 1);
 
   bool shows_all() const { return shows_all_; }
   // Whether the children of this node are shown. Nodes must be asked for in the order they are entered.
