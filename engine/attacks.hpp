@@ -53,10 +53,14 @@ namespace attacks {
 
 extern const SliderTable sliders;
 
+// What depends on the square alone.
 struct LeaperTables {
   std::array<Bitboard, kSquares> knight{};
   std::array<Bitboard, kSquares> king{};
   std::array<std::array<Bitboard, kSquares>, 2> pawn{};
+  // Sliders' attacks on an empty board.
+  std::array<Bitboard, kSquares> bishop{};
+  std::array<Bitboard, kSquares> rook{};
 };
 // Squares strictly between two squares of one line, and the whole line through them (else empty).
 struct LineTables {
@@ -75,6 +79,12 @@ constexpr LeaperTables make_leapers() {
     t.knight[s] = north(north(side)) | south(south(side)) | north(far) | south(far);
     t.pawn[White][s] = pawn_attacks<White>(b);
     t.pawn[Black][s] = pawn_attacks<Black>(b);
+    t.rook[s] = (file_bb(file_of(s)) | rank_bb(rank_of(s))) ^ b;
+    for (Square to = 0; to < kSquares; ++to) {
+      const int files = file_of(to) - file_of(s);
+      const int ranks = rank_of(to) - rank_of(s);
+      if (to != s && (files == ranks || files == -ranks)) t.bishop[s] |= bit(to);
+    }
   }
   return t;
 }
@@ -85,6 +95,8 @@ extern const LineTables lines;
 inline Bitboard knight(Square s) { return kLeapers.knight[s]; }
 inline Bitboard king(Square s) { return kLeapers.king[s]; }
 inline Bitboard pawn(Color c, Square s) { return kLeapers.pawn[c][s]; }
+inline Bitboard open_bishop(Square s) { return kLeapers.bishop[s]; }
+inline Bitboard open_rook(Square s) { return kLeapers.rook[s]; }
 inline Bitboard between(Square a, Square b) { return lines.between[a][b]; }
 inline Bitboard line(Square a, Square b) { return lines.line[a][b]; }
 

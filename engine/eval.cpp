@@ -190,7 +190,9 @@ Score evaluate_material(const Position& p, PawnCache&) {
 }  // namespace
 
 Score evaluate(const Position& p, PawnCache& pawns) {
-  return for_side_to_move(p, p.psqt() + pawns.score(p) + pieces<White>(p) - pieces<Black>(p));
+  pawns.prefetch(p);  // while the pieces are looked at
+  const Tapered moving = pieces<White>(p) - pieces<Black>(p);
+  return for_side_to_move(p, p.psqt() + moving + pawns.score(p));
 }
 
 Evaluator evaluator(Evaluation evaluation) {

@@ -33,6 +33,7 @@ class PawnCache {
     if (entry.key != p.pawn_key()) entry = {p.pawn_key(), compute(p)};
     return entry.score;
   }
+  void prefetch(const Position& p) const { __builtin_prefetch(&entries_[p.pawn_key() & (kEntries - 1)]); }
   static Tapered compute(const Position& p);
 
  private:

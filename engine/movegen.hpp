@@ -94,7 +94,7 @@ namespace detail {
 // What the king's safety demands of every other piece's move.
 struct KingSafety {
   Bitboard check_mask;  // where a piece must land: everywhere, or answering the one checker
-  Bitboard pinned;      // own pieces that may move along their pin line only
+  Bitboard pinned;      // may move along their pin line only (enemy pieces that shield the king may be among them)
   bool double_check;
 };
 
@@ -106,9 +106,8 @@ KingSafety king_safety(const Position& p, Square king, Bitboard occupied) {
   const Bitboard straight = p.pieces(Them, Rook, Queen);
   Bitboard checkers =
       (attacks::pawn(Us, king) & p.pieces(Them, Pawn)) | (attacks::knight(king) & p.pieces(Them, Knight));
-  // Sliders that would give check on a board without our own pieces.
-  Bitboard snipers =
-      (attacks::bishop(king, p.pieces(Them)) & diagonal) | (attacks::rook(king, p.pieces(Them)) & straight);
+  // Sliders that would give check on an empty board: few, and found without the large tables.
+  Bitboard snipers = (attacks::open_bishop(king) & diagonal) | (attacks::open_rook(king) & straight);
   while (snipers) {
     const Square sniper = pop_lsb(snipers);
     const Bitboard blockers = attacks::between(king, sniper) & occupied;
@@ -174,6 +173,20 @@ void castle(const Position& p, Square king, bool is_short, Sink& sink) {
   sink.special(Move(king, to, Move::Castle));
 }
 
+// Those of the king's steps that do not lead into check.
+template <Color Us>
+Bitboard safe_steps(const Position& p, Square king, Bitboard steps) {
+  constexpr Color Them = ~Us;
+  if (!steps) return 0;
+  // The king may not step along a checking ray, so it does not shield squares behind itself.
+  const Bitboard occupied = p.pieces() ^ bit(king);
+  steps &= ~(pawn_attacks<Them>(p.pieces(Them, Pawn)) | attacks::king(p.king(Them)));
+  for (Bitboard b = p.pieces(Them, Knight); b;) steps &= ~attacks::knight(pop_lsb(b));
+  for (Bitboard b = p.pieces(Them, Bishop, Queen); b && steps;) steps &= ~attacks::bishop(pop_lsb(b), occupied);
+  for (Bitboard b = p.pieces(Them, Rook, Queen); b && steps;) steps &= ~attacks::rook(pop_lsb(b), occupied);
+  return steps;
+}
+
 template <Color Us, MoveKind Kind, class Sink>
 void generate(const Position& p, Sink& sink) {
   constexpr Color Them = ~Us;
@@ -219,13 +232,7 @@ void generate(const Position& p, Sink& sink) {
       }
     }
   }
-  // The king may not step along a checking ray, so it does not shield squares behind itself.
-  Bitboard safe = 0;
-  for (Bitboard b = attacks::king(king) & of_kind; b;) {
-    const Square to = pop_lsb(b);
-    if (!p.is_attacked(to, Them, occupied ^ bit(king))) safe |= bit(to);
-  }
-  sink.piece(king, safe);
+  sink.piece(king, safe_steps<Us>(p, king, attacks::king(king) & of_kind));
 }
 
 }  // namespace detail

@@ -12,7 +12,7 @@ std::uint64_t perft(const Position& p, int depth) {
     return static_cast<std::uint64_t>(counter.count());
   }
   std::uint64_t leaves = 0;
-  for (const Move m : legal_moves(p)) leaves += perft(p.after(m), depth - 1);
+  for (const Move m : legal_moves(p)) leaves += perft(p.after_unscored(m), depth - 1);
   return leaves;
 }
 

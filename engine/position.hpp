@@ -2,7 +2,7 @@
 //
 // A Position is a value of some 160 bytes. `after(move)` returns the position that a legal move leads
 // to; there is no unmake. The key, the pawn key and the piece-square score are kept up to date by every
-// change and can be recomputed from scratch (`computed_key`) to check them.
+// change but after_unscored() and can be recomputed from scratch (`computed_key`) to check them.
 //
 // en_passant is set only when a legal en-passant capture exists, so equal positions have equal keys.
 #pragma once
@@ -52,10 +52,24 @@ class Position {
   // --- moves. `move` must be legal (movegen.hpp); pass() must not be called in check.
   Position after(Move move) const {
     Position next = *this;
-    next.make(move);
+    next.make<true>(move);
+    return next;
+  }
+  // The same for who only wants the moves that follow: keys and scores are left as they were.
+  Position after_unscored(Move move) const {
+    Position next = *this;
+    next.make<false>(move);
     return next;
   }
   Position pass() const;
+  // The key after a move, but for its effect on castling and en passant and for promotions: good enough to prefetch by.
+  Key key_after_roughly(Move m) const {
+    const auto& keys = zobrist::kKeys.piece;
+    const Piece piece = board_[m.from()];
+    const Piece victim = board_[m.to()];
+    const Key taken = victim == kNoPiece ? 0 : keys[victim][m.to()];
+    return key_ ^ keys[piece][m.from()] ^ keys[piece][m.to()] ^ taken ^ zobrist::kKeys.black_to_move;
+  }
   bool is_capture(Move m) const { return board_[m.to()] != kNoPiece || m.kind() == Move::EnPassant; }
   PieceType captured(Move m) const { return m.kind() == Move::EnPassant ? Pawn : type_of(board_[m.to()]); }
 
@@ -68,9 +82,14 @@ class Position {
  private:
   friend class PositionBuilder;
 
+  // Scored: with the derived values.
+  template <bool Scored>
   void make(Move move);
+  template <bool Scored>
   void put(Piece p, Square s);
+  template <bool Scored>
   void remove(Square s);
+  template <bool Scored>
   void move_piece(Square from, Square to);
   static bool counts_for_pawn_key(Piece p) { return type_of(p) == Pawn || type_of(p) == King; }
   void set_en_passant(Square s);
@@ -118,21 +137,25 @@ inline constexpr auto kCastlingKept = make_castling_kept();
 
 }  // namespace detail
 
-inline void Position::put(Piece p, Square s) {
+template <bool Scored>
+void Position::put(Piece p, Square s) {
   type_[type_of(p)] |= bit(s);
   color_[color_of(p)] |= bit(s);
   board_[s] = p;
+  if constexpr (!Scored) return;
   key_ ^= zobrist::kKeys.piece[p][s];
   if (counts_for_pawn_key(p)) pawn_key_ ^= zobrist::kKeys.piece[p][s];
   psqt_ += psqt::kTable[p][s];
   phase_ = static_cast<std::int16_t>(phase_ + psqt::kPhase[type_of(p)]);
 }
 
-inline void Position::remove(Square s) {
+template <bool Scored>
+void Position::remove(Square s) {
   const Piece p = board_[s];
   type_[type_of(p)] ^= bit(s);
   color_[color_of(p)] ^= bit(s);
   board_[s] = kNoPiece;
+  if constexpr (!Scored) return;
   key_ ^= zobrist::kKeys.piece[p][s];
   if (counts_for_pawn_key(p)) pawn_key_ ^= zobrist::kKeys.piece[p][s];
   psqt_ -= psqt::kTable[p][s];
@@ -140,14 +163,16 @@ inline void Position::remove(Square s) {
 }
 
 // To an empty square: what put and remove would do, in one step.
-inline void Position::move_piece(Square from, Square to) {
+template <bool Scored>
+void Position::move_piece(Square from, Square to) {
   const Piece p = board_[from];
   const Bitboard both = bit(from) | bit(to);
-  const Key change = zobrist::kKeys.piece[p][from] ^ zobrist::kKeys.piece[p][to];
   type_[type_of(p)] ^= both;
   color_[color_of(p)] ^= both;
   board_[from] = kNoPiece;
   board_[to] = p;
+  if constexpr (!Scored) return;
+  const Key change = zobrist::kKeys.piece[p][from] ^ zobrist::kKeys.piece[p][to];
   key_ ^= change;
   if (counts_for_pawn_key(p)) pawn_key_ ^= change;
   psqt_ += psqt::kTable[p][to] - psqt::kTable[p][from];
@@ -165,7 +190,8 @@ inline void Position::set_castling(std::uint8_t rights) {
   castling_ = rights;
 }
 
-inline void Position::make(Move move) {
+template <bool Scored>
+void Position::make(Move move) {
   const Square from = move.from();
   const Square to = move.to();
   const Piece piece = board_[from];
@@ -179,18 +205,18 @@ inline void Position::make(Move move) {
   fullmove_number_ = static_cast<std::int16_t>(fullmove_number_ + us);
   if (castling_) set_castling(castling_ & detail::kCastlingKept[from] & detail::kCastlingKept[to]);
 
-  if (board_[to] != kNoPiece) remove(to);
+  if (board_[to] != kNoPiece) remove<Scored>(to);
   if (move.kind() == Move::Promotion) {
-    remove(from);
-    put(make_piece(us, move.promotion()), to);
+    remove<Scored>(from);
+    put<Scored>(make_piece(us, move.promotion()), to);
   } else {
-    move_piece(from, to);
+    move_piece<Scored>(from, to);
   }
 
-  if (move.kind() == Move::EnPassant) remove(static_cast<Square>(to ^ 8));
+  if (move.kind() == Move::EnPassant) remove<Scored>(static_cast<Square>(to ^ 8));
   if (move.kind() == Move::Castle) {
     const bool is_short = file_of(to) == 6;
-    move_piece(make_square(is_short ? 7 : 0, rank_of(to)), make_square(is_short ? 5 : 3, rank_of(to)));
+    move_piece<Scored>(make_square(is_short ? 7 : 0, rank_of(to)), make_square(is_short ? 5 : 3, rank_of(to)));
   }
 
   side_ = ~us;
@@ -211,7 +237,7 @@ inline Bitboard Position::attackers_to(Square s, Color by, Bitboard occupied) co
 // Builds a position piece by piece, for FEN and for tests. `finish` makes it consistent.
 class PositionBuilder {
  public:
-  void put(Piece p, Square s) { position_.put(p, s); }
+  void put(Piece p, Square s) { position_.put<true>(p, s); }
   bool is_empty(Square s) const { return position_.board_[s] == kNoPiece; }
   const Position& peek() const { return position_; }
   Position finish(Color side, std::uint8_t castling, Square en_passant, int halfmove_clock, int fullmove_number);

@@ -121,8 +121,8 @@ class Search {
     MovePicker moves(pos, history_, table_move, options_.capture_order, killers());
     for (Move move = moves.next(); !move.is_none(); move = moves.next()) {
       if (root_moves_ && is_left_out(move)) continue;
+      if (table_ && depth > 1) table_->prefetch(pos.key_after_roughly(move) ^ table_salt(verify));
       const Position child = pos.after(move);
-      if (table_ && depth > 1) table_->prefetch(table_key(child, verify));
 
       Score value;
       if (found.best == -kInfinity) {
@@ -309,9 +309,10 @@ class Search {
     return line_.ply() == 0 && std::find(root_moves_->begin(), root_moves_->end(), move) == root_moves_->end();
   }
 
-  Key table_key(const Position& pos, bool verify) const {
-    return options_.table == TableMode::SplitKey && !verify ? pos.key() ^ zobrist::kKeys.not_verifying : pos.key();
+  Key table_salt(bool verify) const {
+    return options_.table == TableMode::SplitKey && !verify ? zobrist::kKeys.not_verifying : 0;
   }
+  Key table_key(const Position& pos, bool verify) const { return pos.key() ^ table_salt(verify); }
 
   bool answers(const TableEntry& entry, Score alpha, Score beta, int depth, bool verify) const {
     if (entry.depth < depth) return false;

@@ -43,9 +43,10 @@ class Column {
     *at++ = static_cast<std::uint8_t>(v);
     end_ = at;
   }
-  void signed_varint(std::int64_t v) {
-    varint((static_cast<std::uint64_t>(v) << 1) ^ static_cast<std::uint64_t>(v >> 63));
+  static std::uint64_t unsigned_of(std::int64_t v) {
+    return (static_cast<std::uint64_t>(v) << 1) ^ static_cast<std::uint64_t>(v >> 63);
   }
+  void signed_varint(std::int64_t v) { varint(unsigned_of(v)); }
   std::size_t size() const { return static_cast<std::size_t>(end_ - bytes_.data()); }
   const std::uint8_t* data() const { return bytes_.data(); }
 
@@ -86,10 +87,10 @@ class ColumnReader {
     next_ += bytes;
     return taken;
   }
-  std::int64_t signed_varint() {
-    const std::uint64_t v = varint();
+  static std::int64_t signed_of(std::uint64_t v) {
     return static_cast<std::int64_t>(v >> 1) ^ -static_cast<std::int64_t>(v & 1);
   }
+  std::int64_t signed_varint() { return signed_of(varint()); }
 
  private:
   [[noreturn]] static void fail() { throw Error("a block ends in the middle of an event"); }
@@ -98,6 +99,28 @@ class ColumnReader {
   const std::uint8_t* end_ = nullptr;
 };
 
+// The difference of a value from what it was expected to be. Most are small: one byte, so that like stands next to
+// like; of larger ones that byte has the high bits.
+inline void write_difference(Column& values, Column& wide, std::int64_t difference) {
+  const std::uint64_t v = Column::unsigned_of(difference);
+  if (v < format::kOneByte) return values.byte(static_cast<std::uint8_t>(v));
+  const std::uint64_t more = v - format::kOneByte;
+  if (more >> 8 < 0xFF - format::kOneByte) {
+    values.byte(static_cast<std::uint8_t>(format::kOneByte + (more >> 8)));
+    wide.byte(static_cast<std::uint8_t>(more));
+  } else {
+    values.byte(0xFF);
+    wide.varint(more);
+  }
+}
+inline std::int64_t read_difference(ColumnReader& values, ColumnReader& wide) {
+  const std::uint64_t lead = values.byte();
+  if (lead < format::kOneByte) return ColumnReader::signed_of(lead);
+  const std::uint64_t more = lead == 0xFF ? wide.varint() : (lead - format::kOneByte) << 8 | wide.byte();
+  return ColumnReader::signed_of(format::kOneByte + more);
+}
+
+struct Account;
 struct Index;
 
 struct Block {
@@ -108,18 +131,25 @@ struct Block {
   TreeState::Root root;        // the search under way when it begins
   std::vector<OpenNode> open;  // outermost first
   Column ops;
-  Column moves;
+  std::array<Column, 4> moves;  // by TreeState::moves_column()
   Column values;
+  Column wide;  // what a byte of `values` has no room for
   Column extras;
 
+  // What its events come to, where the recorder says so; valid as long as the sink is told of the block.
+  const Account* account = nullptr;
   // Where it was read from; none if it was made here. What it leaves open must be what the index says.
   const Index* index = nullptr;
   std::uint32_t number = 0;
   std::string name;  // what errors begin with: "t.nst: block 3 at offset 812: "
 
-  static constexpr std::size_t kColumns = 4;
-  std::array<const Column*, kColumns> columns() const { return {&ops, &moves, &values, &extras}; }
-  std::array<Column*, kColumns> columns() { return {&ops, &moves, &values, &extras}; }
+  static constexpr std::size_t kColumns = 8;
+  std::array<const Column*, kColumns> columns() const {
+    return {&ops, &moves[0], &moves[1], &moves[2], &moves[3], &values, &wide, &extras};
+  }
+  std::array<Column*, kColumns> columns() {
+    return {&ops, &moves[0], &moves[1], &moves[2], &moves[3], &values, &wide, &extras};
+  }
 };
 
 }  // namespace nullscope::trace

@@ -29,17 +29,21 @@ format::ExitCode exit_of(std::uint8_t op) {
   return static_cast<format::ExitCode>((op >> format::kExitShift) & format::kExitMask);
 }
 
+ColumnReader reader_of(const Column& column) { return {column.data(), column.size()}; }
+
 }  // namespace
 
 Decoder::Decoder(const Block& block)
     : block_(block),
-      ops_(block.ops.data(), block.ops.size()),
-      moves_(block.moves.data(), block.moves.size()),
-      values_(block.values.data(), block.values.size()),
-      extras_(block.extras.data(), block.extras.size()),
+      ops_(reader_of(block.ops)),
+      values_(reader_of(block.values)),
+      wide_(reader_of(block.wide)),
+      extras_(reader_of(block.extras)),
       sequence_(block.first_sequence) {
   if (block.open.size() > format::kMaxLevel) refuse_event("a block opens with more nodes than the format allows");
+  for (std::size_t i = 0; i < moves_.size(); ++i) moves_[i] = reader_of(block.moves[i]);
   state_.forget();
+  memory_.forget();
   for (const OpenNode& node : block.open) state_.push_ancestor(node);
   state_.continue_at(block.first_node, block.root);
 }
@@ -67,7 +71,8 @@ void Decoder::enter(std::uint8_t op, Event& event) {
       w.depth_part = static_cast<std::uint16_t>(part);
     }
   }
-  const MoveCode move = state_.move_is_implied() ? state_.implied_move() : MoveCode(moves_.two_bytes());
+  const MoveCode move =
+      state_.move_is_implied() ? state_.implied_move() : MoveCode(moves_[state_.moves_column()].two_bytes());
   if (exit_of(op) != format::ExitCode::Open) {
     if (exit_of(op) >= format::ExitCode::Pruned) refuse_event("a block holds an unknown exit");
     held_op_ = op;
@@ -77,6 +82,7 @@ void Decoder::enter(std::uint8_t op, Event& event) {
   event.type = Event::Type::Enter;
   event.sequence = sequence_++;
   event.node = &state_.enter(move, kind, w);
+  memory_.entered(state_.levels() - 1);
 }
 
 void Decoder::leave(Event& event) {
@@ -91,8 +97,7 @@ void Decoder::leave(Event& event) {
     return;
   }
   table_hit_told_ = holds_ = false;
-  const Score value = held_op_ & format::kPredicted ? state_.expect_value(code)
-                                                    : read_score(values_.signed_varint(), state_.reference());
+  const Score value = held_op_ & format::kPredicted ? state_.expect_value(code) : read_value(code);
   const Node& node = state_.leave(value, code, held_label_);
   event.type = Event::Type::Leave;
   event.exit = node.exit;
@@ -145,7 +150,8 @@ bool Decoder::next(Event& event) try {
 void Decoder::check_end() const {
   if (state_.next_id() != block_.first_node + block_.nodes || sequence_ != block_.first_sequence + block_.events)
     refuse_event("a block holds more or less than its opening says");
-  if (!moves_.at_end() || !values_.at_end() || !extras_.at_end())
+  if (!std::all_of(moves_.begin(), moves_.end(), [](const ColumnReader& moves) { return moves.at_end(); }) ||
+      !values_.at_end() || !wide_.at_end() || !extras_.at_end())
     refuse_event("a block has bytes that belong to no event");
   const std::uint32_t next = block_.number + 1;
   if (block_.index && next < block_.index->blocks.size()) block_.index->check_open(next, state_.open());
@@ -189,6 +195,16 @@ nullscope::Event Decoder::other(std::uint8_t op) {
     case format::EventCode::ReSearchPvs: return Event::re_search(ReSearch::PvsWindow);
     default: return Event::folded(read_folded());
   }
+}
+
+Score Decoder::read_value(format::ExitCode code) {
+  const OpenNode& n = state_.top();
+  const std::size_t level = state_.levels() - 1;
+  std::int32_t& slot = memory_.slot(level, n.move.bits(), level ? state_.at(level - 1).move.bits() : 0);
+  const Score near = TreeState::near(memory_.expect(level, slot, state_.reference()), code, n.alpha, n.beta);
+  const Score value = read_score(read_difference(values_, wide_), near);
+  memory_.told(level, slot, n.move.bits(), value);
+  return value;
 }
 
 Label Decoder::read_label() {

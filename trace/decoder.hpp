@@ -23,16 +23,19 @@ class Decoder {
   [[gnu::always_inline]] inline void leave(Event& event);
   nullscope::Event other(std::uint8_t op);
   nullscope::Event telling(format::Telling what);
+  Score read_value(format::ExitCode code);
   Label read_label();
   MoveCode read_move();
   const Counters& read_folded();
 
   const Block& block_;
   ColumnReader ops_;
-  ColumnReader moves_;
+  std::array<ColumnReader, 4> moves_;
   ColumnReader values_;
+  ColumnReader wide_;
   ColumnReader extras_;
   TreeState state_;
+  ValueMemory memory_;
   std::uint64_t sequence_;
   Counters folded_;
   std::uint8_t held_op_ = 0;  // a leaf's op, after its enter has been told

@@ -94,37 +94,48 @@ void Index::check_open(std::uint32_t block, std::span<const OpenNode> open) cons
                 " begins are not those that the index names");
 }
 
+Account account_of(const Block& block) {
+  Account account;
+  account.begin(block.root.depth);
+  Decoder decoder(block);
+  for (Event event; decoder.next(event);) {
+    account.summary.count(event);
+    if (event.type == Event::Type::Enter && event.node->parent == 0)
+      account.roots.push_back({decoder.state().root(), event.node->id});
+    else if (event.type == Event::Type::Leave && event.node->id < block.first_node)
+      account.left_over.push_back(*event.node);
+  }
+  account.end_node = decoder.state().next_id();
+  account.open.assign(decoder.state().open().begin(), decoder.state().open().end());
+  return account;
+}
+
 void Indexer::add(const Block& block, std::uint64_t offset) {
+  if (block.account)
+    add(block, offset, *block.account);
+  else
+    add(block, offset, account_of(block));
+}
+
+void Indexer::add(const Block& block, std::uint64_t offset, const Account& account) {
   const auto number = static_cast<std::uint32_t>(index_.blocks.size());
   index_.blocks.push_back({offset, block.first_node, block.first_sequence});
   entered_in_.resize(block.open.size(), Index::kDropped);
   // A flight recorder's first block may begin inside an iteration.
   if (number == 0 && !block.open.empty()) index_.iterations.push_back({block.root, block.open.front().id});
-  summary_.continue_iteration(block.root.depth);
-
-  Decoder decoder(block);
-  Event event;
-  while (decoder.next(event)) {
-    summary_.count(event);
-    if (event.type == Event::Type::Enter) {
-      entered_in_.push_back(number);
-      if (event.node->parent == 0) {
-        if (index_.iterations.size() == kMaxRoots) throw Error("there are more root searches than the format allows");
-        index_.iterations.push_back({decoder.state().root(), event.node->id});
-      }
-    } else if (event.type == Event::Type::Leave) {
-      node_left(*event.node, decoder.state().levels(), number);
-    }
+  for (const Account::RootSearch& root : account.roots) {
+    if (index_.iterations.size() == kMaxRoots) throw Error("there are more root searches than the format allows");
+    index_.iterations.push_back({root.which, root.root});
   }
-  index_.end_node = decoder.state().next_id();
+  summary_.go_on(account.summary);
+  for (const Node& node : account.left_over) {
+    index_.spans.push_back({node, entered_in_.back(), number});
+    entered_in_.pop_back();
+  }
+  entered_in_.resize(account.open.size(), number);
+  still_open_ = account.open;
+  index_.end_node = account.end_node;
   index_.end_sequence = block.first_sequence + block.events;
-  still_open_.clear();
-  for (std::size_t i = 0; i < decoder.state().levels(); ++i) still_open_.push_back(decoder.state().at(i));
-}
-
-void Indexer::node_left(const Node& node, std::size_t level, std::uint32_t block) {
-  if (entered_in_[level] != block) index_.spans.push_back({node, entered_in_[level], block});
-  entered_in_.pop_back();
 }
 
 Index Indexer::finish() {

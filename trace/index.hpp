@@ -5,8 +5,8 @@
 
 #include <vector>
 
+#include "trace/account.hpp"
 #include "trace/block.hpp"
-#include "trace/summary.hpp"
 
 namespace nullscope::trace {
 
@@ -52,14 +52,14 @@ inline constexpr std::size_t kMaxRoots = 4 * format::kMaxIterations;
 // Builds index and summary from blocks, in order; for the writer and for a reader that finds no index.
 class Indexer {
  public:
+  // By the block's own account, if it has one.
   void add(const Block& block, std::uint64_t offset);
+  void add(const Block& block, std::uint64_t offset, const Account& account);
   const Summary& summary() const { return summary_; }
   // Nodes still open (the file was cut off) get what is known of them.
   Index finish();
 
  private:
-  void node_left(const Node& node, std::size_t level, std::uint32_t block);
-
   Index index_;
   Summary summary_;
   std::vector<std::uint32_t> entered_in_;  // by level: the block in which the open node was entered

@@ -1,15 +1,19 @@
 // The codes of a block's columns: what recorder and decoder share. format/FORMAT.md is the grammar.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
+#include <vector>
 
 namespace nullscope::trace::format {
 
 // Limits of a block.
-constexpr std::size_t kMaxStream = 1 << 20;     // of one column of a block, uncompressed
+constexpr std::size_t kMaxStream = 1 << 21;     // of one column of a block, uncompressed
 constexpr std::size_t kMaxLevel = 640;          // nodes open at once
-constexpr std::uint32_t kBlockNodes = 1 << 16;  // a block ends with the first node left after so many were entered
+constexpr std::uint32_t kBlockNodes = 1 << 17;  // a block ends with the first node left after so many were entered
 constexpr std::uint32_t kMaxBlockNodes = kBlockNodes + kMaxLevel;
 constexpr std::size_t kMaxIterations = 1 << 12;
 constexpr std::uint32_t kMaxChildren = 1 << 12;  // of one node: all moves, many times over
@@ -61,6 +65,9 @@ constexpr std::uint64_t kPurposeSurprise = 8;
 constexpr std::uint64_t kLabelSurprise = 16;
 constexpr std::uint64_t kDepthPartSurprise = 32;
 
+// Of the value column: differences below this are one byte.
+constexpr std::uint64_t kOneByte = 224;
+
 // Exits, with the table's three bounds told apart; 0 means "not left yet".
 enum class ExitCode : std::uint8_t {
   Open,
@@ -83,3 +90,60 @@ enum class ExitCode : std::uint8_t {
 static_assert(static_cast<int>(ExitCode::Pruned) == 14);
 
 }  // namespace nullscope::trace::format
+
+namespace nullscope::trace {
+
+// Foresees values that nothing in the tree tells: mostly static ones. A move changes them by about as much as it did
+// when it was last played after the same sibling at the same level; of a first move, the value itself is remembered.
+class ValueMemory {
+ public:
+  ValueMemory() : slots_(std::size_t{1} << kBits) {}
+
+  // What a block starts from.
+  void forget() {
+    std::fill(slots_.begin(), slots_.end(), kNothing);
+    levels_.fill({});
+  }
+  // A node at this level (how many nodes are open above it) stays open: its children have no siblings yet.
+  void entered(std::size_t level) { levels_[level + 1].move = kFirst; }
+
+  // Where what is known of a node is kept: by the move it was entered by, the one its parent was, and its sibling's.
+  // Both moves as their bits; `above` is 0 for a root.
+  [[gnu::always_inline]] std::int32_t& slot(std::size_t level, std::uint32_t move, std::uint32_t above) {
+    const Level& l = levels_[level];
+    const std::uint32_t sibling = l.move == kFirst ? kFirst + above : l.move;
+    std::uint32_t h = (static_cast<std::uint32_t>(level) << 16 | move) * 0x9E3779B1U ^ sibling * 0x85EBCA77U;
+    h = (h ^ h >> 15) * 0xC2B2AE3DU;
+    return slots_[h >> (32 - kBits)];
+  }
+  // `last`: the last value at this level, where nothing else is known.
+  std::int32_t expect(std::size_t level, std::int32_t slot, std::int32_t last) const {
+    const Level& l = levels_[level];
+    return slot == kNothing ? last : held(std::int64_t{base(l)} + slot);
+  }
+  // A value that was told, not foreseen by the tree.
+  void told(std::size_t level, std::int32_t& slot, std::uint32_t move, std::int32_t value) {
+    Level& l = levels_[level];
+    slot = held(std::int64_t{value} - base(l));
+    l.move = move;
+    l.value = value;
+  }
+
+ private:
+  static constexpr int kBits = 15;
+  static constexpr std::int32_t kNothing = std::numeric_limits<std::int32_t>::min();
+  static constexpr std::uint32_t kFirst = 1 << 16;  // no sibling's value has been told
+  struct Level {
+    std::int32_t value = 0;  // of the sibling
+    std::uint32_t move = kFirst;
+  };
+  static std::int32_t base(const Level& l) { return l.move == kFirst ? 0 : l.value; }
+  static std::int32_t held(std::int64_t v) {
+    return static_cast<std::int32_t>(std::clamp<std::int64_t>(v, -format::kMaxScore, format::kMaxScore));
+  }
+
+  std::vector<std::int32_t> slots_;
+  std::array<Level, format::kMaxLevel + 1> levels_{};
+};
+
+}  // namespace nullscope::trace

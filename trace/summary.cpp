@@ -53,6 +53,13 @@ void Summary::continue_iteration(int depth) {
   iterations.push_back({depth, {}});
 }
 
+void Summary::go_on(const Summary& next) {
+  for (const Iteration& i : next.iterations) {
+    continue_iteration(i.depth);
+    if (!iterations.empty()) iterations.back().tally += i.tally;
+  }
+}
+
 // Threads of one recording each have iterations of their own: of the whole they are one.
 void Summary::add(const Summary& later) {
   for (const Iteration& i : later.iterations) {

@@ -29,6 +29,8 @@ struct Tally {
   std::uint64_t max_ply = 0;
 
   void count(const Event& event);
+  void entered(NodeKind kind, int regions, int depth, std::uint64_t ply);
+  void left(Exit exit, NodeKind kind, int depth, int moves);
   void count_rare(const Event& event, std::size_t depth);  // all but Enter and Leave
   Tally& operator+=(const Tally& other);
   bool operator==(const Tally&) const = default;
@@ -47,6 +49,8 @@ struct Summary {
   std::vector<Iteration> iterations;
 
   void count(const Event& event);
+  // Of what follows directly: its first iteration may be the one under way. What belongs to none goes to that as well.
+  void go_on(const Summary& next);
   // The iteration that the next events belong to: a new one, or, with the same depth again, the one under way.
   void continue_iteration(int depth);
   void add(const Summary& later);
@@ -55,6 +59,17 @@ struct Summary {
   static double branching_factor(const Iteration& previous, const Iteration& current);
   bool operator==(const Summary&) const = default;
 };
+
+[[gnu::always_inline]] inline void count_entered(Counters& counters, NodeKind kind, int regions) {
+  ++(kind == NodeKind::Interior ? counters.interior : counters.quiescence);
+  counters.null_subtree += (regions & kInNull) != 0;
+  counters.verification += (regions & kInVerification) != 0;
+  counters.re_search += (regions & kInReSearch) != 0;
+}
+[[gnu::always_inline]] inline void count_left(Counters& counters, Exit exit) {
+  counters.null_cut += exit == Exit::NullCutoff;
+  counters.table_cut += exit == Exit::TtCutoff;
+}
 
 // Counts an event that happened to a node, as the search itself does.
 inline void count(Counters& counters, const nullscope::Event& event, const Node& node) {
@@ -68,13 +83,9 @@ inline void count(Counters& counters, const nullscope::Event& event, const Node&
                                                                   nullptr,
                                                                   nullptr};
   if (event.type == Event::Type::Enter) {
-    ++(node.kind == NodeKind::Interior ? counters.interior : counters.quiescence);
-    counters.null_subtree += (node.regions & kInNull) != 0;
-    counters.verification += (node.regions & kInVerification) != 0;
-    counters.re_search += (node.regions & kInReSearch) != 0;
+    count_entered(counters, node.kind, node.regions);
   } else if (event.type == Event::Type::Leave) {
-    counters.null_cut += event.exit == Exit::NullCutoff;
-    counters.table_cut += event.exit == Exit::TtCutoff;
+    count_left(counters, event.exit);
   } else if (event.type == Event::Type::Folded) {
     counters += *event.counts;
   } else if (const auto mark = mark_of(event)) {
@@ -82,29 +93,31 @@ inline void count(Counters& counters, const nullscope::Event& event, const Node&
   }
 }
 
+[[gnu::always_inline]] inline void Tally::entered(NodeKind kind, int regions, int depth, std::uint64_t ply) {
+  count_entered(counters, kind, regions);
+  ++nodes_by_depth[depth_index(depth)];
+  if (ply > max_ply) max_ply = ply;
+}
+
+[[gnu::always_inline]] inline void Tally::left(Exit exit, NodeKind kind, int depth, int moves) {
+  count_left(counters, exit);
+  ++exits[static_cast<std::size_t>(exit)];
+  if (exit == Exit::BetaCutoff && kind == NodeKind::Interior && moves > 0) {
+    ++move_cuts;
+    first_move_cuts += moves == 1;
+  } else if (exit == Exit::NullCutoff) {
+    ++null_cut_by_depth[depth_index(depth)];
+  }
+}
+
 inline void Tally::count(const Event& event) {
   ++events;
   if (!event.node) return;
   const Node& n = *event.node;
-  const std::size_t depth = depth_index(n.depth);
-  const auto count_it = [&] { trace::count(counters, event, n); };  // in each branch: there its type is known
   switch (event.type) {
-    case Event::Type::Enter:
-      count_it();
-      ++nodes_by_depth[depth];
-      if (n.ply > max_ply) max_ply = n.ply;
-      break;
-    case Event::Type::Leave:
-      count_it();
-      ++exits[static_cast<std::size_t>(n.exit)];
-      if (n.exit == Exit::BetaCutoff && n.kind == NodeKind::Interior && n.moves > 0) {
-        ++move_cuts;
-        first_move_cuts += n.moves == 1;
-      } else if (n.exit == Exit::NullCutoff) {
-        ++null_cut_by_depth[depth];
-      }
-      break;
-    default: count_it(), count_rare(event, depth);
+    case Event::Type::Enter: entered(n.kind, n.regions, n.depth, n.ply); break;
+    case Event::Type::Leave: left(n.exit, n.kind, n.depth, n.moves); break;
+    default: trace::count(counters, event, n), count_rare(event, depth_index(n.depth));
   }
 }
 

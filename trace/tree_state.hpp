@@ -15,7 +15,7 @@
 
 namespace nullscope::trace {
 
-inline format::ExitCode exit_code(Exit exit, Bound bound) {
+[[gnu::always_inline]] inline format::ExitCode exit_code(Exit exit, Bound bound) {
   using E = format::ExitCode;
   constexpr E kCodes[] = {E::NullCut, E::MoveCut,   E::FailLow, E::Exact,   E::TableLower, E::StandPat,
                           E::Mate,    E::Stalemate, E::Draw,    E::Horizon, E::Stopped,    E::Pruned};
@@ -86,15 +86,21 @@ class TreeState {
     if (!empty()) return top().again_next;
     return root_.attempt > 1 ? Purpose::Aspiration : Purpose::Main;
   }
-  Window window_of(const nullscope::Event& e) const {
+  [[gnu::always_inline]] Window window_of(const nullscope::Event& e) const {
     return {e.alpha, e.beta,      e.depth, e.flag, e.purpose == Purpose::Main ? expect_purpose() : e.purpose,
             e.label, e.depth_part};
+  }
+
+  // Of the next child.
+  int ply_below(MoveCode move) const { return empty() ? 0 : top().ply + !move.is_none(); }
+  [[gnu::always_inline]] int regions_below(Purpose purpose) const {
+    return empty() ? 0 : regions_below(top(), purpose);
   }
 
   bool move_is_implied() const { return empty() || top().null_next; }
   MoveCode implied_move() const { return empty() ? MoveCode() : MoveCode::null(); }
 
-  Window expect_child(NodeKind kind) const {
+  [[gnu::always_inline]] Window expect_child(NodeKind kind) const {
     if (empty()) return {-kInfinity, kInfinity, 0, false, expect_purpose()};
     const OpenNode& n = top();
     const bool quiescence = kind == NodeKind::Quiescence;
@@ -126,7 +132,7 @@ class TreeState {
     }
   }
   // The same for a node below the top one that is left as soon as it is entered.
-  Score expect_leaf_value(format::ExitCode exit, MoveCode move) const {
+  [[gnu::always_inline]] Score expect_leaf_value(format::ExitCode exit, MoveCode move) const {
     using enum format::ExitCode;
     switch (exit) {
       case Mate: return (empty() ? 0 : top().ply + !move.is_none()) - kMate;
@@ -139,6 +145,22 @@ class TreeState {
   // The last value at this level: siblings and cousins are alike.
   Score& reference() { return reference_[levels_ - 1]; }
   Score& leaf_reference() { return reference_[levels_]; }
+  Score reference_at(std::size_t level) const { return reference_[level]; }
+  // Which column a child's move is in. Captures follow captures, and one side's moves its own.
+  std::size_t moves_column() const { return (top().kind == NodeKind::Quiescence ? 2 : 0) | (levels_ & 1); }
+  // What a value that is not foreseen is near: a bound that it is known to keep, or else as it was remembered.
+  static Score near(Score remembered, format::ExitCode exit, Score alpha, Score beta) {
+    using enum format::ExitCode;
+    switch (exit) {
+      case NullCut:
+      case MoveCut:
+      case TableLower:
+      case StandPat: return std::max(remembered, beta);
+      case FailLow:
+      case TableUpper: return std::min(remembered, alpha);
+      default: return remembered;
+    }
+  }
 
   // --- what happened
 
@@ -251,7 +273,7 @@ class TreeState {
     if (levels_ > 0) child_returned(top(), n.move, n.purpose, n.value, n.folded);
   }
   // Enter and leave at once, for who does not look at the node at all.
-  void pass_leaf(MoveCode move, const Window& w, Score value) {
+  [[gnu::always_inline]] void pass_leaf(MoveCode move, const Window& w, Score value) {
     if (levels_ == format::kMaxLevel) throw Error("the tree is deeper than the format allows");
     ++next_id_;
     leaf_reference() = value;
@@ -284,7 +306,7 @@ class TreeState {
 
   // A depth given up after the null move failed high is the paper's way to verify; other engines give depth up for
   // other reasons, and verify by a search of its own.
-  static std::uint8_t regions_below(const OpenNode& n, Purpose purpose) {
+  [[gnu::always_inline]] static std::uint8_t regions_below(const OpenNode& n, Purpose purpose) {
     int regions = n.regions;
     if (n.null_next) regions |= kInNull;
     if (happened(n, Mark::ReSearch))
@@ -310,7 +332,7 @@ class TreeState {
     }
   }
 
-  static void child_entered(OpenNode& parent, MoveCode move, const Window& w) {
+  [[gnu::always_inline]] static void child_entered(OpenNode& parent, MoveCode move, const Window& w) {
     if (++parent.children > format::kMaxChildren) throw Error("a node has more children than the format allows");
     if (!move.is_real() || is_on_the_side(w.purpose)) return;
     const bool again = parent.again_next != Purpose::Main || is_move_again(w.purpose);
@@ -319,8 +341,8 @@ class TreeState {
     parent.lower = -w.beta;
   }
 
-  static void child_returned(OpenNode& parent, MoveCode move, Purpose purpose, Score child_value,
-                             std::uint64_t folded) {
+  [[gnu::always_inline]] static void child_returned(OpenNode& parent, MoveCode move, Purpose purpose, Score child_value,
+                                                    std::uint64_t folded) {
     const Score value = -child_value;
     parent.folded += folded;
     parent.again_next = Purpose::Main;

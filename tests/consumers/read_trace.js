@@ -50,7 +50,7 @@ class Bytes {
 // [{ type, payload }], each checked.
 async function framesOf(file) {
   const magic = file.subarray(0, 8).toString('latin1');
-  if (magic !== '\x89NST\r\n\x1a\n' || file.readUInt32LE(8) !== 2) throw new Error('not a trace of version 2');
+  if (magic !== '\x89NST\r\n\x1a\n' || file.readUInt32LE(8) !== 3) throw new Error('not a trace of version 3');
   const frames = [];
   for (let at = 16; at < file.length; ) {
     const payload = file.subarray(at + 24, at + 24 + file.readUInt32LE(at + 4));
@@ -101,12 +101,17 @@ class Block {
     const more = () => (depth % 2 ? from.varint() : null);
     this.root = { depth: Math.floor(depth / 2), line: more() ?? 1, attempt: more() ?? 1, thread: more() ?? 0 };
     this.open = Array.from({ length: from.varint() }, () => readOpenNode(from));
-    [this.ops, this.moves, this.values, this.extras] = Array.from({ length: 4 }, () => {
+    const columns = Array.from({ length: 8 }, () => {
       const size = from.varint();
       const column = decompress(from.take(from.varint()));
       if (column.length !== size) throw new Error('a column of another size than stated');
       return new Bytes(column);
     });
+    this.ops = columns[0];
+    this.moves = columns.slice(1, 5);
+    [this.values, this.wide, this.extras] = columns.slice(5);
+    this.siblings = []; // by level: the last whose value was told
+    this.remembered = new Map(); // by slot
     this.lastValues = []; // by level
     this.nullDepths = []; // by depth
     this.costs = []; // by verify
@@ -158,7 +163,7 @@ class Block {
     if (mask & 8) w.purpose = this.extras.varint();
     if (mask & 16) w.label = this.extras.varint();
     if (mask & 32) w.depthPart = this.extras.varint();
-    const move = !p ? 0 : p.nullNext ? 65 : this.moves.twoBytes();
+    const move = !p ? 0 : p.nullNext ? 65 : this.moves[(p.quiescence ? 2 : 0) + (this.open.length % 2)].twoBytes();
     let regions = 0;
     if (p) {
       regions = p.regions | (p.nullNext ? 1 : 0);
@@ -178,7 +183,28 @@ class Block {
       best: -infinity, bestBefore: -infinity, sameValue: -infinity, nullValue: 0, nullDepth: 0,
       nullNext: false, again: 0, children: 0, moves: 0, folded: 0,
     });
+    this.siblings[this.open.length] = null;
     ++this.sequence;
+  }
+
+  // A value that the tree does not foresee: its difference from what it is remembered as.
+  toldValue(n, level, code) {
+    const most = 2 ** 30;
+    const held = (v) => Math.min(Math.max(v, -most), most);
+    const sibling = this.siblings[level];
+    const before = sibling ? sibling.move : 65536 + (level > 0 ? this.open[level - 1].move : 0);
+    let h = Math.imul(level * 65536 + n.move, 0x9e3779b1) ^ Math.imul(before, 0x85ebca77);
+    h = Math.imul(h ^ (h >>> 15), 0xc2b2ae3d) >>> 17;
+    const base = sibling ? sibling.value : 0;
+    let near = this.remembered.has(h) ? held(base + this.remembered.get(h)) : (this.lastValues[level] ?? 0);
+    if ([1, 2, 5, 8].includes(code)) near = Math.max(near, n.beta);
+    if ([3, 6].includes(code)) near = Math.min(near, n.alpha);
+    const lead = this.values.byte();
+    const zigzag = lead < 224 ? lead : 224 + (lead === 255 ? this.wide.varint() : (lead - 224) * 256 + this.wide.byte());
+    const v = near + (zigzag % 2 ? minus((zigzag + 1) / 2) : zigzag / 2);
+    this.remembered.set(h, held(v - base));
+    this.siblings[level] = { move: n.move, value: v };
+    return v;
   }
 
   expectedValue(n, code) {
@@ -196,7 +222,7 @@ class Block {
       ++this.sequence;
     }
     const level = this.open.length;
-    const v = predicted ? this.expectedValue(n, code) : (this.lastValues[level] ?? 0) + this.values.svarint();
+    const v = predicted ? this.expectedValue(n, code) : this.toldValue(n, level, code);
     this.lastValues[level] = v;
     const bound = bounds[code] ?? (v >= n.beta ? 'lower' : v <= n.alpha ? 'upper' : 'exact');
     const size = this.nextNode - n.id + n.folded;

@@ -19,7 +19,7 @@ void put_svarint(Bytes& out, std::int64_t value);
 // raw_size size zstd
 void put_column(Bytes& out, std::string_view raw);
 
-Bytes file_head(std::uint32_t version = 2);
+Bytes file_head(std::uint32_t version = 3);
 // Of the file as one, so far.
 std::uint64_t digest_of(const Bytes& file);
 // A frame of this letter as it stands at the file's end, its position and checksum right.

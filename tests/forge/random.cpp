@@ -135,7 +135,7 @@ void change_span(Trace& t, Random& random) {
 void change_block(Trace& t, Random& random) {
   if (t.blocks.empty()) return;
   Block& b = t.blocks[random.below(t.blocks.size())];
-  Bytes* const columns[] = {&b.ops, &b.moves, &b.values, &b.extras};
+  Bytes* const columns[] = {&b.ops, &b.moves[0], &b.moves[1], &b.moves[2], &b.moves[3], &b.values, &b.wide, &b.extras};
   std::uint64_t* const fields[] = {&b.first_node, &b.first_sequence, &b.nodes,        &b.events,
                                    &b.root.depth, &b.root.line,      &b.root.attempt, &b.root.thread};
   if (random.one_in(3)) {

@@ -58,8 +58,7 @@ void Tree::leave_told(Exit exit, std::int64_t value, std::uint64_t label) {
   telling(2, extras);
   if (exit >= Exit::kTtLower && exit <= Exit::kTtExact) put_varint(block().extras, 0);
   if (open_.empty()) return;
-  put_svarint(block().values, static_cast<std::int64_t>(static_cast<std::uint64_t>(value) -
-                                                        static_cast<std::uint64_t>(reference())));
+  put_value(exit, value);
   top().notes.exit_label = label;
   left(exit, value);
 }

@@ -70,7 +70,9 @@ Bytes encode_header(const Header& h) {
 
 Bytes pack_columns(const Block& block) {
   Bytes out;
-  for (const Bytes* column : {&block.ops, &block.moves, &block.values, &block.extras}) put_column(out, *column);
+  for (const Bytes* column : {&block.ops, &block.moves[0], &block.moves[1], &block.moves[2], &block.moves[3],
+                              &block.values, &block.wide, &block.extras})
+    put_column(out, *column);
   return out;
 }
 

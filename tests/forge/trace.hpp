@@ -49,8 +49,10 @@ struct Block {
   std::uint64_t first_node = 1, first_sequence = 0, nodes = 0, events = 0;
   Root root;
   std::vector<Node> open;  // outermost first
-  Bytes ops, moves, values, extras;
-  Bytes packed;  // if there is any: instead of the four, for blocks that are all alike
+  Bytes ops;
+  std::array<Bytes, 4> moves;
+  Bytes values, wide, extras;
+  Bytes packed;  // if there is any: instead of the eight, for blocks that are all alike
 };
 
 struct Header {

@@ -61,6 +61,44 @@ void Tree::begin_block() {
   trace_.blocks.push_back(std::move(next));
   trace_.index.blocks.push_back({std::nullopt, next_id_, block().first_sequence});
   references_.clear();
+  siblings_.clear();
+  remembered_.clear();
+}
+
+// What the value is remembered as, then how far it is from that.
+void Tree::put_value(Exit exit, std::int64_t value) {
+  constexpr std::int64_t kMost = std::int64_t{1} << 30;
+  const auto held = [](std::int64_t v) { return std::clamp(v, -kMost, kMost); };
+  const std::size_t level = open_.size() - 1;
+  const Node& n = top();
+  siblings_.resize(std::max(siblings_.size(), level + 2));
+  Sibling& sibling = siblings_[level];
+  const auto a = static_cast<std::uint32_t>(level << 16 | n.move);
+  const auto b =
+      static_cast<std::uint32_t>(sibling.move ? *sibling.move : 65'536 + (level ? open_[level - 1].move : 0));
+  std::uint32_t h = (a * 0x9E3779B1U) ^ (b * 0x85EBCA77U);
+  h = (h ^ h >> 15) * 0xC2B2AE3DU;
+  const std::int64_t base = sibling.move ? sibling.value : 0;
+  const auto known = remembered_.find(h >> 17);
+  std::int64_t near = known == remembered_.end() ? reference() : held(base + known->second);
+  if (exit == Exit::kNullCutoff || exit == Exit::kBetaCutoff || exit == Exit::kTtLower || exit == Exit::kStandPat)
+    near = std::max(near, n.beta);
+  if (exit == Exit::kFailLow || exit == Exit::kTtUpper) near = std::min(near, n.alpha);
+  const std::uint64_t d = static_cast<std::uint64_t>(value) - static_cast<std::uint64_t>(near);
+  const std::uint64_t zigzag = d << 1 ^ (d >> 63 ? ~std::uint64_t{0} : 0);
+  const std::uint64_t more = zigzag - 224;
+  if (zigzag < 224) {
+    block().values += static_cast<char>(zigzag);
+  } else if (more < 31 * 256) {
+    block().values += static_cast<char>(224 + more / 256);
+    block().wide += static_cast<char>(more);
+  } else {
+    block().values += static_cast<char>(255);
+    put_varint(block().wide, more);
+  }
+  const std::int64_t sane = held(value);  // beyond, no reader goes on
+  remembered_[h >> 17] = held(sane - base);
+  sibling = {sane, n.move};
 }
 
 void Tree::next_block() {
@@ -138,7 +176,7 @@ void Tree::entered(const Entry& entry) {
     if (p.null_next)
       n.move = kNullMove;
     else
-      put_two_bytes(block().moves, entry.move);
+      put_two_bytes(block().moves[(p.kind ? 2U : 0U) + (open_.size() & 1U)], entry.move);
     n.parent = p.id;
     n.ply = p.ply + (n.move != kNoMove);
     const bool verifies = n.purpose == kVerificationPurpose || ((p.marks & kReduced) && (p.marks & kNullFailHigh));
@@ -156,6 +194,7 @@ void Tree::entered(const Entry& entry) {
   n.depth = n.depth_now = entry.depth;
   n.verify = n.verify_now = entry.verify;
   open_.push_back(n);
+  if (siblings_.size() > open_.size()) siblings_[open_.size()] = {};  // of its children there is none yet
   entered_in_.push_back(trace_.blocks.size() - 1);
   ++block().nodes;
   ++block().events;
@@ -190,8 +229,7 @@ void Tree::leave(Exit exit, std::int64_t value, std::uint64_t nodes_back) {
   block().ops += static_cast<char>(0x80 | static_cast<int>(exit) << 3);
   if (by_table(exit)) put_varint(block().extras, nodes_back);
   if (open_.empty()) return;
-  put_svarint(block().values,
-              static_cast<std::int64_t>(static_cast<std::uint64_t>(value) - static_cast<std::uint64_t>(reference())));
+  put_value(exit, value);
   left(exit, value);
 }
 

@@ -5,6 +5,9 @@
 // finished Trace.
 #pragma once
 
+#include <map>
+#include <optional>
+
 #include "tests/forge/trace.hpp"
 
 namespace nullscope::forge {
@@ -103,12 +106,19 @@ class Tree {
   std::uint64_t predicted_purpose() const;
   std::int64_t predicted_value(Exit exit) const;
   std::int64_t& reference();
+  void put_value(Exit exit, std::int64_t value);
   Tally& tally();
 
   Trace trace_;
   std::vector<Node> open_;
   std::vector<std::uint64_t> entered_in_;  // block numbers, as open_
   std::vector<std::int64_t> references_;   // by level
+  struct Sibling {
+    std::int64_t value = 0;
+    std::optional<std::uint64_t> move;
+  };
+  std::vector<Sibling> siblings_;                     // by level: the last whose value was told
+  std::map<std::uint32_t, std::int64_t> remembered_;  // by slot
   std::uint64_t next_id_ = 1;
   std::int64_t iteration_ = 0;
   Root root_;

@@ -12,6 +12,7 @@
 namespace nullscope::trace {
 namespace {
 
+constexpr std::uint32_t kLogVersion = 2;
 constexpr char kMagic[8] = {'\x89', 'N', 'S', 'L', '\r', '\n', '\x1a', '\n'};
 constexpr std::size_t kStart = 16;        // magic, version, zero
 constexpr std::size_t kChunkHeader = 16;  // thread, length, checksum
@@ -309,9 +310,9 @@ bool is_log(const ByteInput& input) {
 std::string replay_log(const ByteInput& log, Sink& sink) {
   if (log.size() < kStart) throw Error("the log has no beginning");
   const std::string start = log.read(0, kStart);
-  if (const std::uint32_t version = get_u32(start, 8); version != format::kVersion)
+  if (const std::uint32_t version = get_u32(start, 8); version != kLogVersion)
     throw Error("this log has format version " + std::to_string(version) + "; this program reads version " +
-                std::to_string(format::kVersion));
+                std::to_string(kLogVersion));
   return LogReplay(log, sink).run();
 }
 

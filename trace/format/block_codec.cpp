@@ -9,7 +9,18 @@
 namespace nullscope::trace {
 namespace {
 
-constexpr int kLevel = 3;
+// How hard each column is looked through: moves and ops repeat in stretches that are worth finding, differences of
+// values do not repeat at all.
+struct Effort {
+  ZSTD_strategy strategy;
+  int least_match;
+  int search_log;
+};
+constexpr Effort kOpsEffort{ZSTD_greedy, 6, 3};
+constexpr Effort kMovesEffort{ZSTD_greedy, 4, 3};
+constexpr Effort kRestEffort{ZSTD_fast, 6, 1};
+constexpr Effort kEfforts[Block::kColumns] = {kOpsEffort,   kMovesEffort, kMovesEffort, kMovesEffort,
+                                              kMovesEffort, kRestEffort,  kRestEffort,  kRestEffort};
 
 [[noreturn]] void refuse_block(const char* what) { throw Error(what); }
 
@@ -57,6 +68,20 @@ TreeState::Root read_root(ColumnReader& in) {
   return root;
 }
 
+void set_effort(ZSTD_CCtx* context, const Effort& effort) {
+  constexpr int kTableLog = 15;
+  const std::pair<ZSTD_cParameter, int> parameters[] = {
+      {ZSTD_c_windowLog, 20},
+      {ZSTD_c_hashLog, kTableLog},
+      {ZSTD_c_chainLog, kTableLog},
+      {ZSTD_c_strategy, effort.strategy},
+      {ZSTD_c_minMatch, effort.least_match},
+      {ZSTD_c_searchLog, effort.search_log},
+      {ZSTD_c_targetLength, 0},  // or `fast` would leave literals as they are
+  };
+  for (const auto& [name, value] : parameters) ZSTD_CCtx_setParameter(context, name, value);
+}
+
 }  // namespace
 
 struct BlockCodec::Contexts {
@@ -100,9 +125,11 @@ std::string_view BlockCodec::encode(const Block& block) {
     payload_.append(reinterpret_cast<const char*>(head.data()), head.size());
     head.clear();
   };
-  for (const Column* column : block.columns()) {
+  for (std::size_t i = 0; i < Block::kColumns; ++i) {
+    const Column* const column = block.columns()[i];
+    set_effort(contexts_->compress, kEfforts[i]);
     const std::size_t size =
-        ZSTD_compressCCtx(contexts_->compress, room.data(), room.size(), column->data(), column->size(), kLevel);
+        ZSTD_compress2(contexts_->compress, room.data(), room.size(), column->data(), column->size());
     if (ZSTD_getErrorCode(size) == ZSTD_error_memory_allocation) throw std::bad_alloc();
     if (ZSTD_isError(size)) throw Error(std::string("zstd: ") + ZSTD_getErrorName(size));
     head.varint(column->size());

@@ -8,7 +8,7 @@
 namespace nullscope::trace::format {
 
 constexpr char kMagic[8] = {'\x89', 'N', 'S', 'T', '\r', '\n', '\x1a', '\n'};
-constexpr std::uint32_t kVersion = 2;
+constexpr std::uint32_t kVersion = 3;
 constexpr std::size_t kFileHeaderSize = 16;  // magic, version, zero
 
 enum class FrameType : std::uint32_t {

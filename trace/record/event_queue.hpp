@@ -85,6 +85,10 @@ class EventQueue {
       default: return word(e.type, e.depth, e.from, e.flag);
     }
   }
+  [[gnu::always_inline]] static nullscope::Event unpack_leave(std::uint64_t w) {
+    return nullscope::Event::leave(static_cast<std::int16_t>(w >> 16), static_cast<Bound>(w >> 32 & 0xF),
+                                   static_cast<Exit>(w >> 48 & 0xF));
+  }
   class Other;  // the thread, and the chunks that go to and fro
 
   void hand_over();
@@ -117,8 +121,22 @@ void EventQueue::replay(const std::uint64_t* next, const std::uint64_t* end, boo
         const auto spare = static_cast<unsigned>(w >> 4 & 0xFFF);
         const NodeKind kind = spare & 1 ? NodeKind::Quiescence : NodeKind::Interior;
         const Key key = with_keys ? *next++ : 0;
-        consumer.on(E::enter(key, Move::from_bits(static_cast<std::uint16_t>(w >> 48)), number(1), number(2),
-                             static_cast<int>(spare >> 2), (spare & 2) != 0, kind));
+        const E enters = E::enter(key, Move::from_bits(static_cast<std::uint16_t>(w >> 48)), number(1), number(2),
+                                  static_cast<int>(spare >> 2), (spare & 2) != 0, kind);
+        if constexpr (requires { consumer.leaf(enters, enters); }) {
+          // What comes next tells most leaves apart; at a chunk's end the consumer has to wait for it.
+          const auto then = next == end ? std::uint64_t{AnyEvent::kWide} : *next & (0xF | AnyEvent::kWide);
+          if (then == static_cast<std::uint64_t>(E::Type::Leave)) {
+            consumer.leaf(enters, unpack_leave(*next++));
+            break;
+          }
+          if (then == static_cast<std::uint64_t>(E::Type::Enter) ||
+              then == static_cast<std::uint64_t>(E::Type::NullTried)) {
+            consumer.open(enters);
+            break;
+          }
+        }
+        consumer.on(enters);
         break;
       }
       case E::Type::NullTried: consumer.on(E::null_tried(number(1), number(2), number(3))); break;
@@ -129,9 +147,7 @@ void EventQueue::replay(const std::uint64_t* next, const std::uint64_t* end, boo
       case E::Type::Noted: consumer.on(E::static_eval(number(1))); break;
       case E::Type::TableHit: consumer.on(E::table_hit(w >> 16)); break;
       case E::Type::TableStore: consumer.on(E::table_store(w >> 16)); break;
-      case E::Type::Leave:
-        consumer.on(E::leave(number(1), static_cast<Bound>(number(2)), static_cast<Exit>(number(3))));
-        break;
+      case E::Type::Leave: consumer.on(unpack_leave(w)); break;
       default: break;
     }
   }

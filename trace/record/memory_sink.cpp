@@ -11,6 +11,7 @@ class MemorySink::Source final : public BlockSource {
   void add(const Block& block) {
     blocks_.push_back(block);
     indexer_.add(blocks_.back(), blocks_.size() - 1);
+    blocks_.back().account = nullptr;
   }
   void end(const Result& result) {
     ending_ = {result, indexer_.summary(), {}, std::move(labels_)};

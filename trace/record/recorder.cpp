@@ -4,6 +4,7 @@ namespace nullscope::trace {
 
 Recorder::Recorder(Sink& sink, std::size_t table_entries) : sink_(sink), writers_(table_entries) {
   for (Column* column : block_.columns()) column->reserve(format::kMaxStream);
+  block_.account = &account_;
   start_block();
 }
 
@@ -57,6 +58,26 @@ void Recorder::tell_left(const nullscope::Event& e, format::ExitCode code) {
   told_left_ = true;
 }
 
+// All but entering and leaving; the events themselves are counted together.
+void Recorder::count(const nullscope::Event& e, const Node* node) {
+  if (node) {
+    const Event told{e, 0, node};
+    trace::count(tally_->counters, told, *node);
+    tally_->count_rare(told, Tally::depth_index(node->depth));
+  } else {
+    --block_.events;  // it is the first of the new iteration
+    count_events();
+    account_.summary.continue_iteration(e.depth);
+    tally_ = &account_.tally();
+    ++block_.events;
+  }
+}
+
+void Recorder::count_events() {
+  tally_->events += block_.events - events_counted_;
+  events_counted_ = block_.events;
+}
+
 void Recorder::start_block() {
   block_.first_node = state_.next_id();
   block_.first_sequence += block_.events;
@@ -67,9 +88,16 @@ void Recorder::start_block() {
   for (Column* column : block_.columns()) column->clear();
   columns_are_full_ = false;
   state_.forget();
+  values_.forget();
+  account_.begin(block_.root.depth);
+  tally_ = &account_.tally();
+  events_counted_ = 0;
 }
 
 void Recorder::flush() {
+  count_events();
+  account_.end_node = state_.next_id();
+  account_.open.assign(state_.open().begin(), state_.open().end());
   sink_.block(block_);
   start_block();
 }

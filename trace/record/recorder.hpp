@@ -5,6 +5,7 @@
 // the next event. event_queue.hpp puts it into a thread of its own.
 #pragma once
 
+#include "trace/account.hpp"
 #include "trace/record/sink.hpp"
 #include "trace/record/table_writers.hpp"
 
@@ -75,9 +76,31 @@ class Recorder {
         break;
       default: break;
     }
-    state_.apply(e);
+    count(e, state_.apply(e));
   }
   void table_origin(NodeId origin) { hit_origin_ = origin; }  // for engines with a table of their own
+
+  // The two events of a node that is left as soon as it is entered, as most are.
+  [[gnu::always_inline]] void leaf(const nullscope::Event& enters, const nullscope::Event& leaves) {
+    const format::ExitCode code = exit_code(leaves.exit, leaves.bound);
+    if (leaves.label || leaves.exit == Exit::TtCutoff || code == format::ExitCode::Pruned) [[unlikely]] {
+      on(enters);
+      return on(leaves);
+    }
+    const MoveCode move = enters.move;
+    const TreeState::Window window = state_.window_of(enters);
+    const std::uint8_t op = begin_node(enters.kind, move, window);
+    ++block_.events;
+    leave_leaf(op, code, leaves.exit, enters.kind, move, window, leaves.value);
+    flush_if_full();
+  }
+  // A node that is known to stay open.
+  [[gnu::always_inline]] void open(const nullscope::Event& e) {
+    const MoveCode move = e.move;
+    const TreeState::Window window = state_.window_of(e);
+    block_.ops.byte(begin_node(e.kind, move, window));
+    enter_open(e.kind, move, window);
+  }
 
   NodeId next_node() const { return state_.next_id() + pending_; }
   NodeId node() const { return current(); }  // the innermost open one; there must be one
@@ -88,10 +111,10 @@ class Recorder {
   void label(const std::string& name) { sink_.label(name); }
 
  private:
-  void enter(const nullscope::Event& e) {
+  // What a node is entered with, but for its op.
+  [[gnu::always_inline]] std::uint8_t begin_node(NodeKind kind, MoveCode move, const TreeState::Window& actual) {
     flush_pending();
-    const TreeState::Window actual = state_.window_of(e);
-    const TreeState::Window expected = state_.expect_child(e.kind);
+    const TreeState::Window expected = state_.expect_child(kind);
     std::uint64_t surprises = 0;
     if (actual.alpha != expected.alpha || actual.beta != expected.beta) surprises |= format::kWindowSurprise;
     if (actual.depth != expected.depth) surprises |= format::kDepthSurprise;
@@ -100,17 +123,40 @@ class Recorder {
     if (actual.label) surprises |= format::kLabelSurprise;
     if (actual.depth_part) surprises |= format::kDepthPartSurprise;
     if (surprises) write_surprises(surprises, actual);
-    const MoveCode move = e.move;
-    if (!state_.move_is_implied()) block_.moves.two_bytes(move.bits());
-    pending_op_ = static_cast<std::uint8_t>((e.kind == NodeKind::Quiescence ? format::kQuiescence : 0) |
-                                            (surprises ? format::kSurprise : 0));
-    pending_ = true;
-    pending_move_ = move;
-    pending_window_ = actual;
+    if (!state_.move_is_implied()) block_.moves[state_.moves_column()].two_bytes(move.bits());
     ++block_.nodes;
     ++block_.events;
+    return static_cast<std::uint8_t>((kind == NodeKind::Quiescence ? format::kQuiescence : 0) |
+                                     (surprises ? format::kSurprise : 0));
   }
-  void leave(const nullscope::Event& e) {
+  void enter_open(NodeKind kind, MoveCode move, const TreeState::Window& window) {
+    const OpenNode& n = state_.enter(move, kind, window);
+    values_.entered(state_.levels() - 1);
+    tally_->entered(kind, n.regions, n.depth, n.ply);
+    if (n.parent == 0) account_.roots.push_back({state_.root(), n.id});
+  }
+  [[gnu::always_inline]] void leave_leaf(std::uint8_t op, format::ExitCode code, Exit exit, NodeKind kind,
+                                         MoveCode move, const TreeState::Window& window, Score value) {
+    const bool predicted = value == state_.expect_leaf_value(code, move);
+    const std::size_t level = state_.levels();
+    if (!predicted)
+      tell_value(level, move, level ? state_.top().move : MoveCode(), code, window.alpha, window.beta, value);
+    leave_op(op, code, predicted);
+    tally_->entered(kind, state_.regions_below(window.purpose), window.depth,
+                    static_cast<std::uint64_t>(state_.ply_below(move)));
+    tally_->left(exit, kind, window.depth, 0);
+    if (state_.empty()) [[unlikely]]
+      account_.roots.push_back({state_.root(), state_.next_id()});
+    state_.pass_leaf(move, window, value);
+  }
+  void enter(const nullscope::Event& e) {
+    const TreeState::Window window = state_.window_of(e);
+    pending_op_ = begin_node(e.kind, e.move, window);
+    pending_ = true;
+    pending_move_ = e.move;
+    pending_window_ = window;
+  }
+  [[gnu::always_inline]] void leave(const nullscope::Event& e) {
     const Score value = e.value;
     const format::ExitCode code = exit_code(e.exit, e.bound);
     if (e.label || code == format::ExitCode::Pruned) tell_left(e, code);
@@ -121,19 +167,30 @@ class Recorder {
       ++block_.events;  // the hit itself
     }
     ++block_.events;
-    if (told_left_) {
-      told_left_ = false;
-      block_.values.signed_varint(value - state_.reference());
-      state_.close(value);
-    } else if (pending_) {
-      leave_op(pending_op_, code, value, state_.expect_leaf_value(code, pending_move_), state_.leaf_reference());
-      state_.pass_leaf(pending_move_, pending_window_, value);
+    if (pending_) {
+      const bool quiescence = pending_op_ & format::kQuiescence;
+      leave_leaf(pending_op_, code, e.exit, quiescence ? NodeKind::Quiescence : NodeKind::Interior, pending_move_,
+                 pending_window_, value);
       pending_ = false;
     } else {
-      leave_op(format::kNotEnter, code, value, state_.expect_value(code), state_.reference());
-      state_.close(value);
+      const OpenNode& n = state_.top();
+      const std::size_t level = state_.levels() - 1;
+      const bool predicted = !told_left_ && value == state_.expect_value(code);
+      if (!predicted)
+        tell_value(level, n.move, level ? state_.at(level - 1).move : MoveCode(), code, n.alpha, n.beta, value);
+      if (!told_left_) leave_op(format::kNotEnter, code, predicted);
+      told_left_ = false;
+      close(value, code, e);
     }
     flush_if_full();
+  }
+  void close(Score value, format::ExitCode code, const nullscope::Event& e) {
+    const OpenNode& n = state_.top();
+    tally_->left(e.exit, n.kind, n.depth, n.moves);
+    if (n.id < block_.first_node) [[unlikely]]
+      account_.left_over.push_back(state_.leave(value, code, e.label));
+    else
+      state_.close(value);
   }
   void op(format::EventCode code, bool expected = true) {
     block_.ops.byte(
@@ -146,13 +203,18 @@ class Recorder {
     block_.ops.byte(pending_op_);
     pending_ = false;
     const bool quiescence = pending_op_ & format::kQuiescence;
-    state_.enter(pending_move_, quiescence ? NodeKind::Quiescence : NodeKind::Interior, pending_window_);
+    enter_open(quiescence ? NodeKind::Quiescence : NodeKind::Interior, pending_move_, pending_window_);
   }
-  void leave_op(std::uint8_t op, format::ExitCode code, Score value, Score expected, Score reference) {
-    const bool predicted = value == expected;
-    if (!predicted) block_.values.signed_varint(value - reference);
+  void leave_op(std::uint8_t op, format::ExitCode code, bool predicted) {
     block_.ops.byte(static_cast<std::uint8_t>(op | (static_cast<int>(code) << format::kExitShift) |
                                               (predicted ? format::kPredicted : 0)));
+  }
+  void tell_value(std::size_t level, MoveCode move, MoveCode above, format::ExitCode code, Score alpha, Score beta,
+                  Score value) {
+    std::int32_t& slot = values_.slot(level, move.bits(), above.bits());
+    const Score near = TreeState::near(values_.expect(level, slot, state_.reference_at(level)), code, alpha, beta);
+    write_difference(block_.values, block_.wide, std::int64_t{value} - near);
+    values_.told(level, slot, move.bits(), value);
   }
   NodeId current() const { return pending_ ? state_.next_id() : state_.top().id; }
   // Before an event of which a node can have any number, and none of them need be a leave: where a filter leaves nodes
@@ -174,6 +236,8 @@ class Recorder {
   void tell_note(const nullscope::Event& e);
   void tell_re_search(const nullscope::Event& e);
   void tell_left(const nullscope::Event& e, format::ExitCode code);
+  void count(const nullscope::Event& e, const Node* node);
+  void count_events();
   void flush();
   void start_block();
 
@@ -182,6 +246,10 @@ class Recorder {
   Sink& sink_;
   TreeState state_;
   Block block_;
+  ValueMemory values_;
+  Account account_;                   // of the block
+  Tally* tally_ = nullptr;            // of the iteration that is under way
+  std::uint64_t events_counted_ = 0;  // of the block's, those that belong to iterations before
   TableWriters writers_;
   NodeId hit_origin_ = 0;  // who wrote the table entry that was hit last
   bool columns_are_full_ = false;

@@ -71,7 +71,7 @@ test('what is dropped and is no trace is one sentence, and nothing is lost; a ga
   const bad = [
     ['t.nst', 'NST', /^This page cannot open t\.nst: this is not a nullscope trace\.$/],
     ['empty.nst', '', /the file is empty\.$/],
-    ['old.nst', Buffer.concat([trace.subarray(0, 8), Buffer.from([1]), trace.subarray(9)]), /format version 1; this program reads version 2\.$/],
+    ['old.nst', Buffer.concat([trace.subarray(0, 8), Buffer.from([1]), trace.subarray(9)]), /format version 1; this program reads version 3\.$/],
     ['cut.nst', trace.subarray(0, trace.length - 100), /offset \d+\.$/],
     ['changed.nst', changed, /damaged/],
     ['calls.nsl', '\u0089NSL', /\.$/],

@@ -25,9 +25,9 @@ Trace wide(std::uint64_t blocks, bool roots, std::uint64_t move, std::uint64_t n
   block.nodes = nodes;
   block.events = 2 * block.nodes;
   block.ops.assign(block.nodes, kLeafOp);
-  if (!roots) block.moves = twice(move, block.nodes);
+  if (!roots) block.moves[1] = twice(move, block.nodes);
   block.packed = pack_columns(block);
-  for (Bytes* column : {&block.ops, &block.moves}) Bytes().swap(*column);
+  for (Bytes* column : {&block.ops, &block.moves[1]}) Bytes().swap(*column);
   Trace trace = tree.finish_open();
   for (std::uint64_t i = 0; i < blocks; ++i) {
     if (!roots) block.open[0].children = block.first_node - 2;

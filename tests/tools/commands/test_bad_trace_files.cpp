@@ -82,6 +82,6 @@ TEST_CASE("so is a file that is not a trace") {
 }
 
 TEST_CASE("so is a trace of a version that is not known") {
-  require_from_all(TemporaryFile(beginning(3)).path(), 2, "format version 3; this program reads version 2");
-  require_from_all(TemporaryFile(beginning(1)).path(), 2, "format version 1; this program reads version 2");
+  require_from_all(TemporaryFile(beginning(4)).path(), 2, "format version 4; this program reads version 3");
+  require_from_all(TemporaryFile(beginning(1)).path(), 2, "format version 1; this program reads version 3");
 }

@@ -19,8 +19,21 @@ inline bool ZSTD_isError(std::size_t result) { return result == kZstdWrong; }
 inline const char* ZSTD_getErrorName(std::size_t) { return "there is no room"; }
 inline std::size_t ZSTD_compressBound(std::size_t size) { return kZstdHead + size + 3 * (size / kZstdBlock + 1); }
 
+// How to look for repeats: nobody looks.
+enum ZSTD_strategy { ZSTD_fast = 1, ZSTD_greedy = 3 };
+enum ZSTD_cParameter {
+  ZSTD_c_windowLog,
+  ZSTD_c_hashLog,
+  ZSTD_c_chainLog,
+  ZSTD_c_searchLog,
+  ZSTD_c_minMatch,
+  ZSTD_c_targetLength,
+  ZSTD_c_strategy
+};
+inline std::size_t ZSTD_CCtx_setParameter(ZSTD_CCtx*, ZSTD_cParameter, int) { return 0; }
+
 // Magic, a descriptor (one segment, its size in four bytes), the size; then blocks as they are.
-inline std::size_t ZSTD_compressCCtx(ZSTD_CCtx*, void* to, std::size_t room, const void* from, std::size_t size, int) {
+inline std::size_t ZSTD_compress2(ZSTD_CCtx*, void* to, std::size_t room, const void* from, std::size_t size) {
   if (room < ZSTD_compressBound(size)) return kZstdWrong;
   auto* out = static_cast<std::uint8_t*>(to);
   const auto put = [&](std::size_t value, int bytes) {
