@@ -76,7 +76,7 @@ struct RowRange {
   trace::BlockRange blocks;
   unsigned threads;
 };
-// Where the rows that are asked for lie. A block's rows take some 15 MB: there are not many at a time.
+// Where the rows that are asked for lie. A block's rows take up to 50 MB: there are not many at a time.
 RowRange row_range(const trace::Reader& reader, const ExportOptions& options);
 
 // take(rows, held) for every block that has rows large enough; empty() makes a Rows.
