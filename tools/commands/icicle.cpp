@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "tools/cli/threads.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/input/figure_options.hpp"
 #include "tools/input/node_choice.hpp"
@@ -26,9 +27,11 @@ int icicle_command(const Words& words) {
   declare_icicle_part(arguments);
   declare_picture_options(arguments);
   declare_picture_width(arguments, kIcicleWidth);
+  declare_reading_threads(arguments);
   if (!arguments.parse(words)) return kFine;
   const PictureOptions picture = read_picture_options(arguments);
-  const viz::IcicleOptions options = read_icicle_options(arguments);
+  viz::IcicleOptions options = read_icicle_options(arguments);
+  options.threads = threads_wanted(arguments);
 
   TraceInput input(only_trace(arguments));
   if (input.code != kFine && input.reader.block_count() == 0) return input.code;  // nothing is left to show

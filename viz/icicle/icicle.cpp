@@ -1,10 +1,12 @@
 #include "viz/icicle/icicle.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <numeric>
 
 #include "engine/fen.hpp"
+#include "trace/read/answer_blocks.hpp"
 #include "trace/read/board.hpp"
 #include "trace/read/moment.hpp"
 #include "trace/root_search.hpp"
@@ -62,6 +64,79 @@ void keep_widest(std::vector<IcicleBox>& boxes, std::size_t most) {
   boxes.erase(middle, boxes.end());
 }
 
+// What one block has of it. Where something is counts from the block's beginning.
+struct IciclePart {
+  static constexpr std::uint64_t kBefore = std::numeric_limits<std::uint64_t>::max();
+  static constexpr std::uint32_t kNarrow = std::numeric_limits<std::uint32_t>::max();
+  struct Left {
+    std::uint64_t start;  // kBefore: in a block before
+    std::uint64_t end;
+    std::uint32_t node;  // in `nodes`; kNarrow: not needed
+    std::uint16_t level;
+    IcicleFill fill;
+    std::uint8_t regions;
+  };
+  std::vector<Left> left;
+  std::vector<trace::Node> nodes;  // wide enough to be boxes, or not known to be
+  std::vector<Icicle::Root> roots;
+  std::vector<std::uint64_t> re_searches;
+  std::uint64_t width = 0;
+  std::array<std::uint64_t, trace::format::kMaxLevel> starts;  // by level: where the last node of that level began
+  bool has_repeats = false;
+  bool is_whole = false;
+  std::vector<trace::OpenNode> open;  // where a whole one ends
+  trace::NodeId next_id = 0;
+  int iteration = 0;
+
+  void clear() {
+    left.clear(), nodes.clear(), roots.clear(), re_searches.clear(), open.clear();
+    width = 0;
+    starts.fill(kBefore);
+    has_repeats = is_whole = false;
+  }
+  // Required: clear().
+  void make(const trace::Block& block, const NodeRange& range, std::uint64_t narrowest);
+
+ private:
+  void see(const trace::Event& event, const trace::TreeState& state, std::uint64_t narrowest);
+};
+
+void IciclePart::make(const trace::Block& block, const NodeRange& range, std::uint64_t narrowest) {
+  trace::Decoder decoder(block);
+  const trace::TreeState& state = decoder.state();
+  for (trace::Event event; decoder.next(event);)
+    if (event.node && range.has(*event.node, state.iteration())) see(event, state, narrowest);
+  open.assign(state.open().begin(), state.open().end());
+  next_id = state.next_id();
+  iteration = state.iteration();
+  is_whole = true;
+}
+
+void IciclePart::see(const trace::Event& event, const trace::TreeState& state, std::uint64_t narrowest) {
+  const std::size_t level = state.levels();
+  switch (event.type) {
+    case trace::Event::Type::Enter:
+      if (event.node->parent == 0) roots.push_back({{state.iteration(), 1, 1, event.node->id}, width});
+      starts[level - 1] = width++;
+      break;
+    case trace::Event::Type::Folded: width += event.counts->total(); break;
+    case trace::Event::Type::Leave: {
+      if (level >= kMostLevels) break;
+      const trace::Node& node = *event.node;
+      has_repeats |= node.ply != level;
+      const bool is_narrow = starts[level] != kBefore && width - starts[level] < narrowest;
+      left.push_back({starts[level], width, is_narrow ? kNarrow : static_cast<std::uint32_t>(nodes.size()),
+                      static_cast<std::uint16_t>(level), icicle_fill(node), node.regions});
+      if (!is_narrow) nodes.push_back(node);
+      break;
+    }
+    case trace::Event::Type::ReSearch:
+      if (event.cause == ReSearch::VerificationFailed) re_searches.push_back(width);
+      break;
+    default: break;
+  }
+}
+
 class IcicleBuilder {
  public:
   IcicleBuilder(Icicle& icicle, double narrowest, std::size_t most_boxes)
@@ -72,28 +147,35 @@ class IcicleBuilder {
     icicle_.rows.reserve(kMostLevels);
   }
 
-  void see(const trace::Event& event, const trace::Decoder& decoder) {
-    switch (event.type) {
-      case trace::Event::Type::Enter:
-        if (event.node->parent == 0) icicle_.roots.push_back({{decoder.iteration(), 1, 1, event.node->id}, at_});
-        starts_[decoder.state().levels() - 1] = at_++;
-        break;
-      case trace::Event::Type::Folded: at_ += event.counts->total(); break;
-      case trace::Event::Type::Leave: left(*event.node, decoder.state().levels()); break;
-      case trace::Event::Type::ReSearch:
-        if (event.cause == ReSearch::VerificationFailed) ++icicle_.re_searches[column(at_)];
-        break;
-      default: break;
+  std::uint64_t narrowest() const { return narrowest_; }
+
+  // The next block. Sums are put together node by node: in another order they would round otherwise.
+  void add(const IciclePart& part) {
+    for (Icicle::Root root : part.roots) {
+      root.start += at_;
+      icicle_.roots.push_back(root);
     }
+    for (const std::uint64_t at : part.re_searches) ++icicle_.re_searches[column(at_ + at)];
+    icicle_.has_repeats |= part.has_repeats;
+    for (const IciclePart::Left& left : part.left) {
+      const std::uint64_t start = left.start == IciclePart::kBefore ? starts_[left.level] : at_ + left.start;
+      const trace::Node* const node = left.node == IciclePart::kNarrow ? nullptr : &part.nodes[left.node];
+      add_node(node, left.fill, left.regions, left.level, start, at_ + left.end);
+    }
+    for (std::size_t level = 0; level < starts_.size(); ++level)
+      if (part.starts[level] != IciclePart::kBefore) starts_[level] = at_ + part.starts[level];
+    at_ += part.width;
   }
 
   // Nodes that are open where the trace ends.
-  void finish(const trace::TreeState& state) {
-    for (std::size_t level = state.levels(); level-- > 0;) {
-      trace::Node node = state.at(level);
+  void finish(const std::vector<trace::OpenNode>& open, trace::NodeId next_id) {
+    for (std::size_t level = open.size(); level-- > 0;) {
+      trace::Node node = open[level];
       node.exit = Exit::Stopped;
-      node.last = state.next_id() - 1;
-      left(node, level);
+      node.last = next_id - 1;
+      if (level >= kMostLevels) continue;
+      icicle_.has_repeats |= node.ply != level;
+      add_node(&node, icicle_fill(node), node.regions, level, starts_[level], at_);
     }
   }
 
@@ -103,31 +185,30 @@ class IcicleBuilder {
         std::min(static_cast<double>(at) * scale_, static_cast<double>(icicle_.columns - 1)));
   }
 
-  void left(const trace::Node& node, std::size_t level) {
-    if (level >= kMostLevels) return;
-    icicle_.has_repeats |= node.ply != level;
+  // `node`: where it may be wide enough for a box.
+  void add_node(const trace::Node* node, IcicleFill fill, std::uint8_t regions, std::size_t level, std::uint64_t start,
+                std::uint64_t end) {
     if (level >= icicle_.rows.size()) icicle_.rows.resize(level + 1, std::vector<IcicleCell>(icicle_.columns));
-    const std::uint64_t start = starts_[level];
-    const std::uint64_t width = at_ - start;
-    if (width >= narrowest_) icicle_.boxes.push_back({node, level, start, at_, {}});
+    const std::uint64_t width = end - start;
+    if (node && width >= narrowest_) icicle_.boxes.push_back({*node, level, start, end, {}});
     // How wide a box is rests on how many nodes the summary claims, which need not be true.
     if (icicle_.boxes.size() >= 8 * most_boxes_ + 1000) keep_widest(icicle_.boxes, most_boxes_);
     const std::size_t first = column(start);
-    const std::size_t last = column(at_);
+    const std::size_t last = column(end);
     std::vector<IcicleCell>& row = icicle_.rows[level];
-    if (first == last) return add(row[first], node, static_cast<double>(width) * scale_);
+    if (first == last) return add(row[first], fill, regions, static_cast<double>(width) * scale_);
     const double left_edge = static_cast<double>(start) * scale_;
-    const double right_edge = static_cast<double>(at_) * scale_;
+    const double right_edge = static_cast<double>(end) * scale_;
     for (std::size_t i = first; i <= last; ++i) {
       const auto x = static_cast<double>(i);
-      add(row[i], node, std::max(0.0, std::min(right_edge, x + 1) - std::max(left_edge, x)));
+      add(row[i], fill, regions, std::max(0.0, std::min(right_edge, x + 1) - std::max(left_edge, x)));
     }
   }
 
-  static void add(IcicleCell& cell, const trace::Node& node, double share) {
-    cell.fills[static_cast<std::size_t>(icicle_fill(node))] += share;
+  static void add(IcicleCell& cell, IcicleFill fill, std::uint8_t regions, double share) {
+    cell.fills[static_cast<std::size_t>(fill)] += share;
     for (std::size_t i = 0; i < kRegions; ++i)
-      if (node.regions & (1u << i)) cell.regions[i] += share;
+      if (regions & (1u << i)) cell.regions[i] += share;
   }
 
   Icicle& icicle_;
@@ -148,27 +229,36 @@ std::optional<int> begun_before(const trace::Reader& reader, const NodeRange& ra
 }
 
 // Returns what is wrong with the block at which it had to end; nothing if all went well.
-std::string walk_range(const trace::Reader& reader, const NodeRange& range, IcicleBuilder& builder) {
+std::string walk_range(const trace::Reader& reader, const NodeRange& range, IcicleBuilder& builder, unsigned threads) {
   const trace::Index& index = reader.index();
   const trace::NodeId kept = index.blocks.empty() ? range.end : std::max(range.first, index.blocks.front().first_node);
   if (kept >= range.end) return {};
+  trace::BlockRange blocks{index.block_of(kept), 0};
+  for (blocks.end = blocks.first; blocks.end < reader.block_count(); ++blocks.end)
+    if (index.blocks[blocks.end].first_node > range.end) break;
   std::string damage;
-  trace::TreeState open;
+  std::vector<trace::OpenNode> open;
+  trace::NodeId next_id = 0;
   int iteration = 0;
   try {
-    for (std::uint32_t i = index.block_of(kept); i < reader.block_count(); ++i) {
-      if (index.blocks[i].first_node > range.end) break;
-      trace::Decoder decoder(reader.block(i));
-      trace::Event event;
-      while (decoder.next(event))
-        if (event.node && range.has(*event.node, decoder.iteration())) builder.see(event, decoder);
-      open = decoder.state();
-      iteration = decoder.iteration();
-    }
+    trace::answer_blocks<IciclePart>(
+        reader, blocks, threads,
+        [&](trace::BlockLoader& loader, std::uint32_t number, IciclePart& part) {
+          part.clear();
+          part.make(loader.block(number), range, builder.narrowest());
+        },
+        [&](std::uint32_t, IciclePart& part) {
+          builder.add(part);
+          if (!part.is_whole) return true;
+          open = std::move(part.open);
+          next_id = part.next_id;
+          iteration = part.iteration;
+          return true;
+        });
   } catch (const trace::Error& error) {
     damage = error.what();
   }
-  if (!open.empty() && range.has(open.at(0), iteration)) builder.finish(open);
+  if (!open.empty() && range.has(open.front(), iteration)) builder.finish(open, next_id);
   return damage;
 }
 
@@ -217,7 +307,7 @@ Icicle make_icicle(const trace::Reader& reader, const IcicleOptions& options) {
   icicle.re_searches.resize(options.columns);
   if (const auto depth = begun_before(reader, range)) icicle.roots.push_back({{*depth, 1, 1, 0}, 0});
   IcicleBuilder builder(icicle, options.narrowest, options.boxes);
-  icicle.damage = walk_range(reader, range, builder);
+  icicle.damage = walk_range(reader, range, builder, options.threads);
   if (icicle.damage.empty()) icicle.damage = reader.damage();
   keep_widest(icicle.boxes, options.boxes);
   std::sort(icicle.boxes.begin(), icicle.boxes.end(),

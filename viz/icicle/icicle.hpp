@@ -63,6 +63,7 @@ struct IcicleOptions {
   std::size_t columns = 1000;
   std::size_t boxes = 500;  // at most
   double narrowest = 3;     // of a box, in columns
+  unsigned threads = 1;     // the picture is the same
 };
 
 // Throws trace::Error if there is no such iteration. Where a block is damaged, what comes before it is shown.
