@@ -87,6 +87,7 @@ class Recorder {
       on(enters);
       return on(leaves);
     }
+    flush_pending();
     const MoveCode move = enters.move;
     const TreeState::Window window = state_.window_of(enters);
     const std::uint8_t op = begin_node(enters.kind, move, window);
@@ -96,6 +97,7 @@ class Recorder {
   }
   // A node that is known to stay open.
   [[gnu::always_inline]] void open(const nullscope::Event& e) {
+    flush_pending();
     const MoveCode move = e.move;
     const TreeState::Window window = state_.window_of(e);
     block_.ops.byte(begin_node(e.kind, move, window));
@@ -111,9 +113,8 @@ class Recorder {
   void label(const std::string& name) { sink_.label(name); }
 
  private:
-  // What a node is entered with, but for its op.
+  // What a node is entered with, but for its op. Nothing is pending.
   [[gnu::always_inline]] std::uint8_t begin_node(NodeKind kind, MoveCode move, const TreeState::Window& actual) {
-    flush_pending();
     const TreeState::Window expected = state_.expect_child(kind);
     std::uint64_t surprises = 0;
     if (actual.alpha != expected.alpha || actual.beta != expected.beta) surprises |= format::kWindowSurprise;
@@ -150,6 +151,7 @@ class Recorder {
     state_.pass_leaf(move, window, value);
   }
   void enter(const nullscope::Event& e) {
+    flush_pending();  // whose child this is decides what it is searched for
     const TreeState::Window window = state_.window_of(e);
     pending_op_ = begin_node(e.kind, e.move, window);
     pending_ = true;

@@ -69,7 +69,7 @@ void check_same(const trace::Reader& memory, const trace::Reader& file) {
 }  // namespace
 
 TEST_CASE("A recording kept in memory reads as it does through a file") {
-  const SearchRequest request = make_request(kMiddlegame, 6);
+  const SearchRequest request = make_request(kMiddlegame, 7);
   const trace::Reader memory = in_memory(request);
   REQUIRE(memory.block_count() > 1);
   check_same(memory, trace::open_memory(record(request).bytes));
