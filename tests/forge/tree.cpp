@@ -67,7 +67,7 @@ void Tree::begin_block() {
 
 // What the value is remembered as, then how far it is from that.
 void Tree::put_value(Exit exit, std::int64_t value) {
-  constexpr std::int64_t kMost = std::int64_t{1} << 30;
+  static constexpr std::int64_t kMost = std::int64_t{1} << 30;
   const auto held = [](std::int64_t v) { return std::clamp(v, -kMost, kMost); };
   const std::size_t level = open_.size() - 1;
   const Node& n = top();

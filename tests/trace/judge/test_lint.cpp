@@ -190,7 +190,7 @@ TEST_CASE("filtered, stopped and flight-recorded traces are clean") {
 }
 
 TEST_CASE("a trace with a lying result, and one that lacks a block in the middle, are noticed") {
-  const SearchRequest request = request_of(parse_fen(kOpenMiddlegame), "none", 6);
+  const SearchRequest request = request_of(parse_fen(kOpenMiddlegame), "none", 7);
   struct Liar final : trace::Sink {
     explicit Liar(trace::Sink& s) : inner(s) {}
     void begin(const trace::Header& h) override { inner.begin(h); }

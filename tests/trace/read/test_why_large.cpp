@@ -102,7 +102,7 @@ void check_all_moves(const trace::Reader& trace, const Position& board, const tr
 TEST_CASE("why: nodes that span blocks give the answer of a walk through all that is below them") {
   StreamFile file;
   open_as(file, "other 1.0", "at random");
-  RandomEngine(file.stream).search(5);
+  RandomEngine(file.stream).search(6);
   REQUIRE(file.close() == NULLSCOPE_OK);
   const trace::Reader trace = file.read();
   REQUIRE(trace.block_count() > 3);
