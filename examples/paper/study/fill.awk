@@ -22,7 +22,7 @@ function fail(words) {
   exit failed = 1
 }
 
-function number(x) { return x == int(x) && (x >= 100 || x == 0) ? sprintf("%d", x) : sprintf("%.2f", x) }
+function number(x) { return x == int(x) && (x >= 10 || x == 0) ? sprintf("%d", x) : sprintf("%.2f", x) }
 
 # The figure that the text between the braces asks for.
 function figure(words,    file, settings, at, rest, part, key, i) {
@@ -49,6 +49,8 @@ function figure(words,    file, settings, at, rest, part, key, i) {
     fail("there is no figure " key)
   }
   if (key ~ /verdict$/) return value[key]
+  if (key ~ /solved$/) return value[key]
+  if (key ~ /share_of_ten_largest$/) return sprintf("%.0f%% (%.0f%% to %.0f%%)", 100 * value[key], 100 * low[key], 100 * high[key])
   return number(value[key]) (low[key] == "" ? "" : " (" number(low[key]) " to " number(high[key]) ")")
 }
 

@@ -78,7 +78,7 @@ TEST_CASE("What a filter left out counts once") {
 
 TEST_CASE("Every node of a trace that was cut off has a row, and every parent one of its own") {
   const Exported exported;
-  output_of({"trace", "startpos", "--depth", "7", "-o", exported.file("t.nst"), "--force"});
+  output_of({"trace", "startpos", "--depth", "8", "-o", exported.file("t.nst"), "--force"});
   std::filesystem::resize_file(exported.file("t.nst"), std::filesystem::file_size(exported.file("t.nst")) * 2 / 3);
   const Outcome outcome = run_nullscope({"export", exported.file("t.nst"), "-o", exported.file("x.sqlite")});
   CHECK(outcome.exit_code == 1);
