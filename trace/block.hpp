@@ -4,6 +4,7 @@
 // and everything rare. A block opens with the nodes that are open when it begins.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,14 +23,18 @@ class Column {
     if (this != &o) std::copy_n(o.data(), o.size(), resize(o.size()));
     return *this;
   }
-  void reserve(std::size_t bytes) { bytes_.resize(bytes), end_ = bytes_.data(); }
+  void reserve(std::size_t bytes) {
+    bytes_.reset(new std::uint8_t[bytes]);  // as they come: most of a column is never touched
+    room_ = bytes;
+    clear();
+  }
   // For filling from outside: exactly `size` bytes, their contents to be written.
   std::uint8_t* resize(std::size_t size) {
-    if (bytes_.size() < size) bytes_.resize(size);
-    end_ = bytes_.data() + size;
-    return bytes_.data();
+    if (room_ < size) reserve(size);
+    end_ = bytes_.get() + size;
+    return bytes_.get();
   }
-  void clear() { end_ = bytes_.data(); }
+  void clear() { end_ = bytes_.get(); }
   void byte(std::uint8_t b) { *end_++ = b; }
   void two_bytes(std::uint16_t v) {
     std::uint8_t* const at = end_;  // a local: a byte written might be the pointer, for all the compiler knows
@@ -47,11 +52,12 @@ class Column {
     return (static_cast<std::uint64_t>(v) << 1) ^ static_cast<std::uint64_t>(v >> 63);
   }
   void signed_varint(std::int64_t v) { varint(unsigned_of(v)); }
-  std::size_t size() const { return static_cast<std::size_t>(end_ - bytes_.data()); }
-  const std::uint8_t* data() const { return bytes_.data(); }
+  std::size_t size() const { return static_cast<std::size_t>(end_ - bytes_.get()); }
+  const std::uint8_t* data() const { return bytes_.get(); }
 
  private:
-  std::vector<std::uint8_t> bytes_;
+  std::unique_ptr<std::uint8_t[]> bytes_;
+  std::size_t room_ = 0;
   std::uint8_t* end_ = nullptr;
 };
 

@@ -7,6 +7,8 @@ namespace {
 
 [[noreturn]] void refuse_event(const char* what) { throw Error(what); }
 
+constexpr const char* kNotAsOpened = "a block holds more or less than its opening says";
+
 // A value, or its difference from a reference that is one; the difference is checked before it can overflow.
 Score read_score(std::int64_t v, Score reference = 0) {
   constexpr std::int64_t kMost = format::kMaxScore;
@@ -39,6 +41,7 @@ Decoder::Decoder(const Block& block)
       values_(reader_of(block.values)),
       wide_(reader_of(block.wide)),
       extras_(reader_of(block.extras)),
+      end_node_(block.first_node + block.nodes),
       sequence_(block.first_sequence) {
   if (block.open.size() > format::kMaxLevel) refuse_event("a block opens with more nodes than the format allows");
   for (std::size_t i = 0; i < moves_.size(); ++i) moves_[i] = reader_of(block.moves[i]);
@@ -49,6 +52,8 @@ Decoder::Decoder(const Block& block)
 }
 
 void Decoder::enter(std::uint8_t op, Event& event) {
+  // At once: a small block may go on for millions of nodes.
+  if (state_.next_id() == end_node_) refuse_event(kNotAsOpened);
   const NodeKind kind = op & format::kQuiescence ? NodeKind::Quiescence : NodeKind::Interior;
   TreeState::Window w = state_.expect_child(kind);
   if (op & format::kSurprise) {
@@ -149,7 +154,7 @@ bool Decoder::next(Event& event) try {
 // What opening and index say is what others rely on.
 void Decoder::check_end() const {
   if (state_.next_id() != block_.first_node + block_.nodes || sequence_ != block_.first_sequence + block_.events)
-    refuse_event("a block holds more or less than its opening says");
+    refuse_event(kNotAsOpened);
   if (!std::all_of(moves_.begin(), moves_.end(), [](const ColumnReader& moves) { return moves.at_end(); }) ||
       !values_.at_end() || !wide_.at_end() || !extras_.at_end())
     refuse_event("a block has bytes that belong to no event");

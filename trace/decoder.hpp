@@ -36,6 +36,7 @@ class Decoder {
   ColumnReader extras_;
   TreeState state_;
   ValueMemory memory_;
+  NodeId end_node_;  // the block's nodes are those before it
   std::uint64_t sequence_;
   Counters folded_;
   std::uint8_t held_op_ = 0;  // a leaf's op, after its enter has been told

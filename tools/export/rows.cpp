@@ -130,7 +130,7 @@ void RowBorder::complete(RowPart& part) {
 }
 
 RowRange row_range(const trace::Reader& reader, const ExportOptions& options) {
-  constexpr unsigned kMost = 4;
+  constexpr unsigned kMost = 2;
   const trace::NodeId at = options.scope.at;
   return {{at ? reader.index().block_of(at) : 0, reader.block_count()}, std::min(options.threads, kMost)};
 }

@@ -88,7 +88,9 @@ struct BlockCodec::Contexts {
   ZSTD_CCtx* compress = ZSTD_createCCtx();
   ZSTD_DCtx* expand = ZSTD_createDCtx();
   Column head;
-  std::vector<char> room;  // for a compressed column; made when it is first needed, as readers never do
+  // For a compressed column; made when it is first needed, as readers never do.
+  std::unique_ptr<char[]> room;
+  const std::size_t room_size = ZSTD_compressBound(format::kMaxStream);
 
   Contexts() {
     if (!compress || !expand) throw std::bad_alloc();
@@ -119,7 +121,7 @@ std::string_view BlockCodec::encode(const Block& block) {
   for (const OpenNode& node : block.open) write_open_node(head, node);
 
   auto& room = contexts_->room;
-  if (room.empty()) room.resize(ZSTD_compressBound(format::kMaxStream));
+  if (!room) room.reset(new char[contexts_->room_size]);
   payload_.clear();
   const auto take_head = [&] {
     payload_.append(reinterpret_cast<const char*>(head.data()), head.size());
@@ -129,13 +131,13 @@ std::string_view BlockCodec::encode(const Block& block) {
     const Column* const column = block.columns()[i];
     set_effort(contexts_->compress, kEfforts[i]);
     const std::size_t size =
-        ZSTD_compress2(contexts_->compress, room.data(), room.size(), column->data(), column->size());
+        ZSTD_compress2(contexts_->compress, room.get(), contexts_->room_size, column->data(), column->size());
     if (ZSTD_getErrorCode(size) == ZSTD_error_memory_allocation) throw std::bad_alloc();
     if (ZSTD_isError(size)) throw Error(std::string("zstd: ") + ZSTD_getErrorName(size));
     head.varint(column->size());
     head.varint(size);
     take_head();
-    payload_.append(room.data(), size);
+    payload_.append(room.get(), size);
   }
   return payload_;
 }

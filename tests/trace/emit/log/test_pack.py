@@ -169,10 +169,10 @@ class Pack(Folder):
 
     def test_a_thread_that_was_cut_off_does_not_harm_the_next(self):
         """As a log, cut off anywhere, and as a trace, whose last whole block leaves nodes open."""
-        self.run_in("./modern", "--fen", SHARP, "--depth", "8", "--trace", "one")
+        self.run_in("./modern", "--fen", SHARP, "--depth", "9", "--trace", "one")
         self.run_in(PROGRAM, "pack", "one", "-o", "one.nst")
         whole = self.summary("one.nst")[1]["nodes"]["total"]
-        self.assertGreater(whole, 1 << 16)
+        self.assertGreater(whole, 1 << 17)
         for name in ("one", "one.nst"):
             with open(self.path(name), "rb") as file:
                 data = file.read()
