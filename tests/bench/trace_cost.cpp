@@ -5,9 +5,9 @@
 #include <cstdlib>
 #include <ctime>
 #include <filesystem>
+#include <sched.h>
 #include <string>
 #include <sys/resource.h>
-#include <thread>
 
 #include "engine/fen.hpp"
 #include "engine/run_search.hpp"
@@ -74,7 +74,9 @@ int main(int argc, char** argv) {
               rounds);
   std::printf("untraced  %6.2f s  %5.2f million nodes per second\n", untraced, count / untraced / 1e6);
   std::printf("traced    %6.2f s  %5.2f million nodes per second\n", traced, count / traced / 1e6);
-  const unsigned processors = std::thread::hardware_concurrency();  // as taskset allows
+  cpu_set_t allowed;  // as taskset has it
+  sched_getaffinity(0, sizeof allowed, &allowed);
+  const int processors = CPU_COUNT(&allowed);
   const std::string where = processors > 1 ? "tracing" : "tracing on one processor";
   bool all_kept = true;
   const auto bar = [&](const char* what, double value, const char* unit, double most) {
