@@ -241,11 +241,17 @@ Index decode_index(std::string_view payload) {
   index.iterations = packed.iterations;
   index.end_node = packed.end_node;
   index.end_sequence = packed.end_sequence;
+  // They take several times the room here: what cannot be is refused before, not by check().
   for (ColumnReader in = reader_of(packed.blocks); !in.at_end();) {
-    auto& b = index.blocks.emplace_back();
+    Index::BlockEntry b;
     b.offset = in.varint(), b.first_node = in.varint(), b.first_sequence = in.varint();
+    if (!index.blocks.empty() && b.offset < index.blocks.back().offset + format::kFrameHeaderSize)
+      throw Error("the index lists its blocks out of order");
+    index.blocks.push_back(b);
   }
   for (ColumnReader in = reader_of(packed.spans); !in.at_end();) {
+    if (index.spans.size() == format::kMaxLevel * index.blocks.size())
+      throw Error("the index lists more nodes than can be open where its blocks end");
     auto& s = index.spans.emplace_back();
     s.node = read_node(in);
     const std::uint64_t enter = in.varint();
