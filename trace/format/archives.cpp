@@ -168,11 +168,20 @@ std::string save(const T& value) {
   return std::move(out).str();
 }
 
+// What is in memory already, without a copy: an index may be large.
+struct Bytes final : std::streambuf {
+  explicit Bytes(std::string_view bytes) {
+    char* const begin = const_cast<char*>(bytes.data());  // which nothing writes to
+    setg(begin, begin, begin + bytes.size());
+  }
+};
+
 template <class T>
 T load(std::string_view payload, const char* what) {
   try {
     archive_size = payload.size();
-    std::istringstream in{std::string(payload)};
+    Bytes bytes(payload);
+    std::istream in(&bytes);
     boost::archive::text_iarchive archive(in, kFlags);
     T value;
     archive >> value;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cmath>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
@@ -37,10 +38,11 @@ Verdict verdict_of(const std::string& slug) {
   return static_cast<Verdict>(found - known.begin());
 }
 
-int number_within(const Json& json, std::int64_t most) {
-  const auto number = json.is_number_integer() ? json.get<std::int64_t>() : most + 1;
-  if (number < -most || number > most) throw Error("it holds a number that is out of range");
-  return static_cast<int>(number);
+// As a double, which whole numbers of any size stay in order as.
+int number_within(const Json& json, int most) {
+  if (!json.is_number_integer() || std::abs(json.get<double>()) > most)
+    throw Error("it holds a number that is out of range");
+  return json.get<int>();
 }
 
 AuditedCutoff read_cut(const Json& json) {
