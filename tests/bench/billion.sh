@@ -51,5 +51,5 @@ bounded lint "$trace"
 measure diff "$trace" "$trace"
 measure audit "$trace" --sample 50 --threads 1
 measure view "$trace" -o "$work/page.html"
-measure export "$trace" --format folded -o "$work/stacks.txt"
+measure export "$trace" --format folded --min-size 3 -o "$work/stacks.txt"
 end

@@ -194,6 +194,8 @@ const std::vector<Words>& reading_commands() {
         {"find", "@", "--label", "lmp", "--purpose", "reduced"},
         {"find", "@", "--at", "2", "--json"},
         {"find", "@", "--path", "e2e4", "--sort", "depth"},
+        {"find", "@", "--window", "null", "--move", "e2e4", "--threads", "3"},
+        {"summary", "@", "--rules", "--threads", "3"},
         {"find", "@", "%other.nst", "@", "--json", "--top", "50"},
         {"find", "%other.nst", "@", "--count", "--event", "null-move-cutoff"},
         {"tree", "@", "--json"},

@@ -85,7 +85,10 @@ void RowPart::see(const trace::Event& event, const trace::TreeState& state, cons
   if (from_before_ == 0) return;
   const std::size_t levels = state.levels();
   if (event.type == trace::Event::Type::ReSearch && levels <= from_before_) {
-    crossings_.push_back({Crossing::Kind::SearchAgain, levels - 1, {}, {}, {}, event.cause, false});
+    // Of several in a row the last counts: what they go back to is the same.
+    if (crossings_.empty() || crossings_.back().kind != Crossing::Kind::SearchAgain)
+      crossings_.push_back({Crossing::Kind::SearchAgain, levels - 1, {}, {}, {}, {}, false});
+    crossings_.back().cause = event.cause;
   } else if (event.type == trace::Event::Type::Leave && levels <= from_before_) {
     if (levels > 0)
       crossings_.push_back({Crossing::Kind::ChildLeft, levels - 1, *event.node, state.top(), name, {}, false});

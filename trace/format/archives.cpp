@@ -168,11 +168,20 @@ std::string save(const T& value) {
   return std::move(out).str();
 }
 
+// What is in memory already, without a copy: an index may be large.
+struct Bytes final : std::streambuf {
+  explicit Bytes(std::string_view bytes) {
+    char* const begin = const_cast<char*>(bytes.data());  // which nothing writes to
+    setg(begin, begin, begin + bytes.size());
+  }
+};
+
 template <class T>
 T load(std::string_view payload, const char* what) {
   try {
     archive_size = payload.size();
-    std::istringstream in{std::string(payload)};
+    Bytes bytes(payload);
+    std::istream in(&bytes);
     boost::archive::text_iarchive archive(in, kFlags);
     T value;
     archive >> value;
@@ -241,11 +250,17 @@ Index decode_index(std::string_view payload) {
   index.iterations = packed.iterations;
   index.end_node = packed.end_node;
   index.end_sequence = packed.end_sequence;
+  // They take several times the room here: what cannot be is refused before, not by check().
   for (ColumnReader in = reader_of(packed.blocks); !in.at_end();) {
-    auto& b = index.blocks.emplace_back();
+    Index::BlockEntry b;
     b.offset = in.varint(), b.first_node = in.varint(), b.first_sequence = in.varint();
+    if (!index.blocks.empty() && b.offset < index.blocks.back().offset + format::kFrameHeaderSize)
+      throw Error("the index lists its blocks out of order");
+    index.blocks.push_back(b);
   }
   for (ColumnReader in = reader_of(packed.spans); !in.at_end();) {
+    if (index.spans.size() == format::kMaxLevel * index.blocks.size())
+      throw Error("the index lists more nodes than can be open where its blocks end");
     auto& s = index.spans.emplace_back();
     s.node = read_node(in);
     const std::uint64_t enter = in.varint();

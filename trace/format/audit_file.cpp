@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cmath>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
@@ -37,14 +38,21 @@ Verdict verdict_of(const std::string& slug) {
   return static_cast<Verdict>(found - known.begin());
 }
 
+// As a double, which whole numbers of any size stay in order as.
+int number_within(const Json& json, int most) {
+  if (!json.is_number_integer() || std::abs(json.get<double>()) > most)
+    throw Error("it holds a number that is out of range");
+  return json.get<int>();
+}
+
 AuditedCutoff read_cut(const Json& json) {
   AuditedCutoff cut;
   cut.node = json.at("node").get<NodeId>();
   cut.verdict = verdict_of(json.at("label").get<std::string>());
-  cut.depth = json.at("depth").get<int>();
-  cut.beta = json.at("beta").get<Score>();
-  cut.null_value = json.at("null_value").get<Score>();
-  cut.value = json.at("value").get<Score>();
+  cut.depth = number_within(json.at("depth"), kMaxPly);
+  cut.beta = number_within(json.at("beta"), format::kMaxScore);
+  cut.null_value = number_within(json.at("null_value"), format::kMaxScore);
+  cut.value = number_within(json.at("value"), format::kMaxScore);
   if (cut.wrong()) {
     cut.best = json.at("best").get<std::string>();
     cut.fen = json.at("fen").get<std::string>();

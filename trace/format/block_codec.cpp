@@ -38,9 +38,8 @@ void check_opening(const Block& block) {
     const bool root = parent == 0;
     ply = root ? 0 : ply + !n.move.is_none();
     const bool linked = n.parent == parent && n.id > parent && n.id < block.first_node && n.ply == ply;
-    const bool ranged = is_score(n.alpha) && is_score(n.beta) && is_score(n.lower) && is_score(n.best) &&
-                        is_score(n.lower_before) && is_score(n.best_before) && is_score(n.same_value) &&
-                        is_score(n.null_value) && is_depth(n.depth) && is_depth(n.depth_now) && is_depth(n.null_depth);
+    const bool ranged = is_score(n.lower) && is_score(n.best) && is_score(n.lower_before) && is_score(n.best_before) &&
+                        is_score(n.same_value) && is_depth(n.null_depth);
     if (!linked || !ranged) refuse_block("a block opens with nodes that cannot be open");
     parent = n.id;
   }

@@ -64,6 +64,7 @@ class FileSource final : public BlockSource {
  private:
   bool read_trailer();
   void recover();
+  void require_room_for(std::uint64_t nodes, std::uint64_t events) const;
 
   std::unique_ptr<ByteInput> input_;
   Header header_;
@@ -92,6 +93,13 @@ std::string FileSource::read_frame(format::FrameType type, std::uint64_t positio
   return payload;
 }
 
+// Checksums can be forged: what is decoded must be in proportion to the file.
+void FileSource::require_room_for(std::uint64_t nodes, std::uint64_t events) const {
+  if (nodes > format::max_nodes(input_->size())) throw Error("it names more nodes than a file of this size can hold");
+  if (events > format::max_events(input_->size()))
+    throw Error("it names more events than a file of this size can hold");
+}
+
 // False if the file does not end as it should.
 bool FileSource::read_trailer() {
   constexpr std::uint64_t kLength = format::kFrameHeaderSize + format::kTrailerSize;
@@ -115,6 +123,7 @@ void FileSource::recover() {
   std::uint64_t position = format::kFileHeaderSize;
   std::uint64_t good_end = position;
   std::uint64_t nodes = 0;
+  std::uint64_t events = 0;
   std::optional<End> end;
   std::vector<std::string> labels;
   try {
@@ -127,8 +136,7 @@ void FileSource::recover() {
       if (header.type == format::FrameType::Block) {
         codec.decode(payload, block);
         if (end && *end != End(block)) throw Error("a block does not go on where the one before ended");
-        if ((nodes += block.nodes) > format::max_nodes(input_->size()))
-          throw Error("its blocks name more nodes than a file of this size can hold");
+        require_room_for(nodes += block.nodes, events += block.events);
         Decoder dry(block);
         for (Event event; dry.next(event);) continue;  // to its end, or it is not taken at all
         indexer.add(block, position);
@@ -158,9 +166,9 @@ const Index& FileSource::index() {
   if (!index_) {
     try {
       Index index = decode_index(read_frame(format::FrameType::Index, index_position_));
-      const NodeId first = index.blocks.empty() ? index.end_node : index.blocks.front().first_node;
-      if (index.end_node - first > format::max_nodes(input_->size()))
-        throw Error("it names more nodes than a file of this size can hold");
+      if (!index.blocks.empty())
+        require_room_for(index.end_node - index.blocks.front().first_node,
+                         index.end_sequence - index.blocks.front().first_sequence);
       index_ = std::move(index);
     } catch (const Error& error) {
       throw Damaged(input_->prefix() + "the trace's index is damaged: " + error.what());

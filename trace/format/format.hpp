@@ -30,6 +30,8 @@ constexpr std::uint64_t kMaxBlock = 1 << 22;
 constexpr std::uint64_t kMaxIndex = 1 << 28;
 // A search cannot be told in less than about a byte a node: a file that claims far more nodes is none.
 constexpr std::uint64_t max_nodes(std::uint64_t file_size) { return (1 << 16) + 16 * file_size; }
+// The same of events: some two to a node, and what else engines tell.
+constexpr std::uint64_t max_events(std::uint64_t file_size) { return (1 << 20) + 64 * file_size; }
 constexpr std::uint64_t kMaxSummary = 1 << 22;
 constexpr std::uint64_t kTrailerSize = 32;
 constexpr std::size_t kTrailerDigest = 24;  // where in it the digest is

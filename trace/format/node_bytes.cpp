@@ -1,6 +1,7 @@
 #include "trace/format/node_bytes.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <limits>
 
 namespace nullscope::trace {
@@ -72,7 +73,18 @@ E read_enum(ColumnReader& in, E last) {
   return static_cast<E>(v);
 }
 
-void read_node_into(ColumnReader& in, Node& node) {
+bool is_score(Score v) { return v >= -format::kMaxScore && v <= format::kMaxScore; }
+
+// Whoever shows or judges a node reckons with these.
+void check_ranges(const Node& n) {
+  const bool has_eval = n.notes.static_eval != Notes::kNoEval;
+  if (!is_score(n.alpha) || !is_score(n.beta) || !is_score(n.null_value) || !is_score(n.value) ||
+      (has_eval && !is_score(n.notes.static_eval)) || std::abs(n.depth) > kMaxPly || std::abs(n.depth_now) > kMaxPly ||
+      n.children > format::kMaxChildren || n.notes.depth_part > 999)
+    throw Error("a node's field is out of range");
+}
+
+void read_node_fields(ColumnReader& in, Node& node) {
   node_fields(node, ReadField{in});
   node.move = MoveCode(in.two_bytes());
   const unsigned kind = in.byte();
@@ -90,6 +102,11 @@ void read_node_into(ColumnReader& in, Node& node) {
   n.excluded = MoveCode(in.two_bytes());
   for (const Label label : {n.label, n.exit_label, n.stage})
     if (label > format::kMaxLabels) throw Error("a node's label is out of range");
+}
+
+void read_node_into(ColumnReader& in, Node& node) {
+  read_node_fields(in, node);
+  check_ranges(node);
 }
 
 }  // namespace

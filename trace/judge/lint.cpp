@@ -96,8 +96,8 @@ class FileLint {
   void add(const BlockAccount& block) {
     report_.events += block.events;
     report_.nodes += block.nodes;
+    expected_.add(block);  // first: it refuses more roots than there may be
     roots_.insert(roots_.end(), block.roots_left.begin(), block.roots_left.end());
-    expected_.add(block);
     seam_ = {block.next_node(), block.next_sequence(), block.root_after, block.still_open};
     seam_known_ = true;
   }

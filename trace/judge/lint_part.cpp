@@ -29,7 +29,7 @@ bool LintPart::go_through(const Block& block) {
     if (from_before_ == 0 || !crosses(event, state)) rules_->see(event, state, state.iteration());
     while (violated_at_.size() < found_.violations.size()) violated_at_.push_back(event.sequence);
     while (warned_at_.size() < found_.warned.size()) warned_at_.push_back(event.sequence);
-    if (rules_->stopped()) return false;
+    if (rules_->stopped() || crossings_.size() > kMostCrossings) return false;
   }
   account.end(state);
   return account.events == block.events && account.nodes == block.nodes;

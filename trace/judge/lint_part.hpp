@@ -11,8 +11,8 @@ namespace nullscope::trace {
 
 class LintPart {
  public:
-  // False if the block has to be gone through together with those before it: it is damaged, or the search was stopped
-  // in it.
+  // False if the block has to be gone through together with those before it: it is damaged, the search was stopped in
+  // it, or more happens to nodes from before it than is worth keeping.
   bool check(BlockLoader& loader, std::uint32_t number, const Header& header, bool own);
   // What was found, as if `rules` and `report`, which have come to where the block begins, had seen every event.
   void tell(LintRules& rules, LintReport& report);
@@ -29,6 +29,7 @@ class LintPart {
     Node parent;
     int nulls;
   };
+  static constexpr std::size_t kMostCrossings = std::size_t{1} << 14;
   bool go_through(const Block& block);
   bool crosses(const Event& event, const TreeState& state);
   void keep(Crossing::Kind kind, const Event& event, const TreeState& state);

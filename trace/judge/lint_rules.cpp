@@ -1,5 +1,6 @@
 #include "trace/judge/lint_rules.hpp"
 
+#include <algorithm>
 #include <iterator>
 
 #include "engine/fen.hpp"
@@ -58,7 +59,9 @@ struct BoardAfter {
 
 NullContext context(const Node& n) {
   const Score value = n.notes.static_eval;
-  return {n.depth, n.verify, value == Notes::kNoEval ? 0 : value - n.beta};
+  if (value == Notes::kNoEval) return {n.depth, n.verify, 0};
+  // The two may be as far apart as their type goes, and one more.
+  return {n.depth, n.verify, static_cast<int>(std::min<std::int64_t>(std::int64_t{value} - n.beta, format::kMaxScore))};
 }
 
 }  // namespace
@@ -245,7 +248,8 @@ void LintRules::null_tried(const Event& event, int nulls) {
         "the policy tries no null move here");
   check(event.depth == n.depth - ask([&](const auto& p) { return p.reduction(context(n)); }) - 1, n, Rule::NullDepth,
         "the null move's depth is not the policy's");
-  check(!options_.exempt_pv || n.beta - n.alpha == 1, n, Rule::NullGuard, "a null move is tried in a full window");
+  check(!options_.exempt_pv || std::int64_t{n.beta} - n.alpha == 1, n, Rule::NullGuard,
+        "a null move is tried in a full window");
   check(!options_.guard_mate_beta || !is_mate_score(n.beta), n, Rule::NullGuard, "a null move is tried against a mate");
   if (options_.guard_pawn_ending && level.board)
     check(!level.board->has_only_king_and_pawns(level.board->side_to_move()), n, Rule::NullGuard,

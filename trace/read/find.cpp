@@ -113,7 +113,7 @@ bool FindQuery::matches(const Node& n) const {
   if (!exits.empty() && std::find(exits.begin(), exits.end(), n.exit) == exits.end()) return false;
   if (!depth.holds(n.depth) || !ply.holds(n.ply) || !value.holds(n.value) || !size.holds(n.size())) return false;
   if ((alpha && n.alpha != *alpha) || (beta && n.beta != *beta)) return false;
-  if (window && (*window == WindowKind::Null) != (n.beta - n.alpha == 1)) return false;
+  if (window && (*window == WindowKind::Null) != (std::int64_t{n.beta} - n.alpha == 1)) return false;
   if (verify && n.verify != *verify) return false;
   if (kind && n.kind != *kind) return false;
   return purposes.empty() || std::find(purposes.begin(), purposes.end(), n.purpose) != purposes.end();

@@ -1,5 +1,6 @@
 #include "trace/read/narrate.hpp"
 
+#include <algorithm>
 #include <bit>
 
 #include "trace/vocabulary.hpp"
@@ -81,7 +82,8 @@ std::string why_it_failed(const Moment& m) {
   const Bitboard own = m.board.pieces(m.board.side_to_move());
   const int pieces = std::popcount(own & ~m.board.pieces(King) & ~m.board.pieces(Pawn));
   const bool is_known = m.best != -kInfinity;  // else the pieces alone decide
-  const int short_of_beta = is_known ? m.units.centipawns(m.node.beta - m.best) : 0;
+  const std::int64_t short_by = std::min<std::int64_t>(std::int64_t{m.node.beta} - m.best, format::kMaxScore);
+  const int short_of_beta = is_known ? m.units.centipawns(static_cast<int>(short_by)) : 0;
   if (is_known && short_of_beta <= 10) return " By so little, it may be chance.";
   return pieces == 1 && (!is_known || short_of_beta > 100) ? " Perhaps a zugzwang." : "";
 }
@@ -167,7 +169,8 @@ std::string Narrator::enter(const Moment& m) const {
 std::string Narrator::noted(const Moment& m) const {
   if (!policy_ || m.what.note != Note::StaticEval) return {};
   const OpenNode& n = m.node;
-  const NullContext here{n.depth, n.verify, m.what.value - n.beta};
+  const std::int64_t margin = std::int64_t{m.what.value} - n.beta;
+  const NullContext here{n.depth, n.verify, static_cast<int>(std::min<std::int64_t>(margin, format::kMaxScore))};
   const bool tries = std::visit([&](const auto& p) { return p.tries(here); }, *policy_);
   return std::string("The static evaluation, {value}, ") + (here.margin >= 0 ? "reaches beta" : "is below beta") +
          (tries ? "." : ": no null move is tried.");

@@ -15,7 +15,7 @@ T& grown(std::vector<T>& items, std::size_t at) {
 }
 
 NodeType type_of(const Node& n) {
-  if (n.beta - n.alpha > 1) return NodeType::Pv;
+  if (std::int64_t{n.beta} - n.alpha > 1) return NodeType::Pv;
   return n.value >= n.beta ? NodeType::Cut : NodeType::All;
 }
 

@@ -115,23 +115,29 @@ void NodeMoves::enter(const Node& child) {
 }
 
 void NodeMoves::skip(const Event& event) {
+  // Said once more before any other move, it is the same moves.
+  const bool again = MoveCode(event.move).is_none() && !skips_.empty() && skips_.back().move.is_none() &&
+                     skips_.back().entered == entered_.size();
+  if (again) skips_.pop_back();
   skips_.push_back({event.move, event.label, event.node->moves, entered_.size()});
 }
 
-bool NodeMoves::has_come(MoveCode move, std::size_t before) const {
-  const auto end = entered_.begin() + static_cast<std::ptrdiff_t>(before);
-  return std::find(entered_.begin(), end, move) != end;
+std::size_t NodeMoves::place_of(MoveCode move) const {
+  return static_cast<std::size_t>(std::find(entered_.begin(), entered_.end(), move) - entered_.begin());
 }
 
-bool NodeMoves::has_entered(MoveCode move) const { return has_come(move, entered_.size()); }
+bool NodeMoves::has_entered(MoveCode move) const { return place_of(move) < entered_.size(); }
 
 void NodeMoves::judge(WhyRow& row, const Position& board) const {
+  if (skips_.empty()) return;
+  const std::size_t place = place_of(row.code);  // once: a node may skip many times, and enter as many moves
+  const bool quiet = is_quiet(board, row.code);
   for (const Skip& skip : skips_) {
     if (skip.move == row.code) {
       row.skipped = true;
       row.number = skip.number;
       row.label = skip.label;
-    } else if (skip.move.is_none() && !row.skipped && !has_come(row.code, skip.entered) && is_quiet(board, row.code)) {
+    } else if (skip.move.is_none() && !row.skipped && quiet && place >= skip.entered) {
       row.skipped_with_quiets = true;
       row.label = skip.label;
     }

@@ -62,7 +62,7 @@ class NodeMoves {
     int number;
     std::size_t entered;  // before it
   };
-  bool has_come(MoveCode move, std::size_t before) const;
+  std::size_t place_of(MoveCode move) const;  // among those entered; how many there are: it was not
   std::vector<MoveCode> entered_;
   std::vector<Skip> skips_;
 };

@@ -149,7 +149,7 @@ void Writer::enter(const trace::Moment& m, EventKind& kind) {
   ++nodes_;
   kind.node_kind = static_cast<std::uint8_t>(n.kind);
   const trace::TreeState::Window expected = state_.expect_child(n.kind);
-  const auto surprise = [&](std::uint8_t bit, int actual, int foreseen) {
+  const auto surprise = [&](std::uint8_t bit, std::int64_t actual, std::int64_t foreseen) {
     if (actual == foreseen) return;
     kind.surprises |= bit;
     windows_.signed_number(actual - foreseen);
@@ -175,7 +175,7 @@ void Writer::leave(const trace::Moment& m, EventKind& kind) {
   kind.label = n.notes.exit_label;
   const trace::format::ExitCode exit = trace::exit_code(n.exit, n.bound);
   const Score foreseen = state_.expect_value(exit);
-  values_.signed_number(n.value - (foreseen == -kInfinity ? state_.reference() : foreseen));
+  values_.signed_number(std::int64_t{n.value} - (foreseen == -kInfinity ? state_.reference() : foreseen));
   const trace::AuditedCutoff* const cut = audit_ && n.exit == Exit::NullCutoff ? audit_->find(n.id) : nullptr;
   if (cut) kind.audit = static_cast<std::uint8_t>(1 + static_cast<int>(cut->verdict));
   if (cut && cut->wrong()) {
@@ -202,7 +202,7 @@ void Writer::within(const trace::Moment& m, EventKind& kind) {
     case trace::Event::Type::NullTried: extras_.signed_number(e.depth); break;
     case trace::Event::Type::NullResult:
       kind.flag = e.flag;
-      values_.signed_number(e.value - state_.top().null_value);
+      values_.signed_number(std::int64_t{e.value} - state_.top().null_value);
       break;
     case trace::Event::Type::DepthChanged: extras_.signed_number(e.from - e.depth); break;
     case trace::Event::Type::VerifyFlip: kind.flag = e.flag; break;

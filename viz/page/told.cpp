@@ -1,5 +1,7 @@
 #include "viz/page/told.hpp"
 
+#include <optional>
+
 #include "engine/movegen.hpp"
 #include "engine/notation.hpp"
 #include "trace/read/moment.hpp"
@@ -47,6 +49,10 @@ class Teller {
     std::vector<Never> never;
   };
   static constexpr std::size_t kNowhere = static_cast<std::size_t>(-1);
+  // Nodes left after so many say nothing of moves that were never entered: a position may have 218. Legal moves that
+  // are gone through, which takes longer than all else of a node; and what is told of them.
+  static constexpr std::uint64_t kMostListed = std::uint64_t{1} << 26;
+  static constexpr std::uint64_t kMostTold = std::uint64_t{1} << 24;
 
   void see(trace::MomentWalk& walk) {
     const trace::Event& event = walk.event();
@@ -71,6 +77,7 @@ class Teller {
   void leave(const trace::Node& node, trace::MomentWalk& walk) {
     Told& told = told_[open_.back().at];
     if (node.notes.static_eval != trace::Notes::kNoEval) told.eval = 1 + PageColumn::folded(node.notes.static_eval);
+    if (listed_ >= kMostListed || never_ >= kMostTold) return;
     walk.fill(moment_);
     const Position& board = moment_.board;
     trace::WhyRow row;
@@ -78,11 +85,13 @@ class Teller {
     row.left_out = node.folded - open_.back().folded;
     open_.back().moves.list_legal(row, board);
     told.legal = 1 + static_cast<std::uint64_t>(row.legal);
+    listed_ += static_cast<std::uint64_t>(row.legal);
     if (node.kind == NodeKind::Quiescence) {
       if (!row.not_entered.empty()) told.never.push_back({cause(row), kAnyMove});
       return;
     }
     std::size_t next = 0;
+    usual_.reset();
     for (const Move move : legal_moves(board))
       if (!open_.back().moves.has_entered(move)) add(told, row, board, move, row.not_entered[next++]);
     const trace::MoveCode null = trace::MoveCode::null();
@@ -98,7 +107,12 @@ class Teller {
     for (const trace::Node& search : open_.back().on_the_side)
       if (search.move == code) row.searches.push_back({search, {}});
     open_.back().moves.judge(row, board);
-    told.never.push_back({cause(row), moves_.number(code, san)});
+    // The cause is the same for all moves of which nothing is known.
+    const bool is_usual = code.is_real() && !row.skipped && !row.skipped_with_quiets && row.searches.empty();
+    const std::uint32_t why = is_usual && usual_ ? *usual_ : cause(row);
+    if (is_usual) usual_ = why;
+    told.never.push_back({why, moves_.number(code, san)});
+    ++never_;
   }
 
   std::uint32_t cause(const trace::WhyRow& row) {
@@ -134,6 +148,9 @@ class Teller {
   trace::Moment moment_;
   std::vector<Open> open_;
   std::vector<Told> told_;
+  std::uint64_t listed_ = 0;
+  std::uint64_t never_ = 0;
+  std::optional<std::uint32_t> usual_;  // of the node that is left
   TextNumbers causes_;
   MoveNumbers moves_;
 };

@@ -17,6 +17,7 @@ inline Forged traced(const Trace& trace) { return {write(trace), {}, {}}; }
 
 std::vector<Class> seam_classes();   // seams.cpp
 std::vector<Class> size_classes();   // sizes.cpp
+std::vector<Class> storm_classes();  // storms.cpp
 std::vector<Class> shape_classes();  // shapes.cpp
 std::vector<Class> text_classes();   // texts.cpp
 std::vector<Class> told_classes();   // told.cpp

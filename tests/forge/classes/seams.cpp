@@ -224,6 +224,9 @@ std::vector<Class> seam_classes() {
       {"index_of_other_ends", "spans end elsewhere", with([](Trace& t) {
          for (auto& s : t.index.spans) s.node.last = s.node.id, s.leave_block = 0;
        })},
+      {"index_of_wild_scores", "spans are worth what no value is", with([](Trace& t) {
+         for (auto& span : t.index.spans) span.node.value = span.node.null_value = -(1LL << 31);
+       })},
       {"index_of_dropped_blocks", "spans begin in blocks that were dropped", with([](Trace& t) {
          for (auto& s : t.index.spans) s.enter_block = kDropped;
        })},

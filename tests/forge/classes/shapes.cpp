@@ -148,6 +148,25 @@ std::vector<Class> shape_classes() {
       {"illegal_moves", "moves that are none", [] { return traced(illegal_moves()); }},
       {"windows_upside_down", "alpha above beta",
        [] { return traced(one_node({.alpha = 32001, .beta = -32001, .depth = -128}, Exit::kNullCutoff, -32001)); }},
+      {"scores_far_apart", "a window from -2^30 to 2^30, and values at its ends",
+       [] {
+         constexpr std::int64_t kMost = 1LL << 30;
+         Header header;
+         header.policy = "eval:3";
+         Tree tree(header);
+         tree.iteration(4);
+         tree.enter({.alpha = -kMost, .beta = kMost, .depth = 4});
+         for (const std::int64_t value : {kMost, -kMost}) {
+           tree.enter({.move = kE2E4, .alpha = -kMost, .beta = -kMost, .depth = 3});
+           tree.note(NoteKind::kStaticEval, kMost);
+           tree.null_tried(1);
+           tree.null_result(-value, value < 0);
+           tree.re_search(false);
+           tree.leave(Exit::kExact, value);
+         }
+         tree.leave(Exit::kExact, -kMost);
+         return traced(tree.finish());
+       }},
       {"scores_out_of_range", "values of 2^40",
        [] {
          return traced(one_node({.alpha = 1LL << 40, .beta = -(1LL << 40), .depth = 4}, Exit::kExact, 1LL << 40));

@@ -104,7 +104,8 @@ std::vector<Class> text_classes() {
 const std::vector<Class>& classes() {
   static const std::vector<Class> kAll = [] {
     std::vector<Class> all;
-    for (auto& part : {seam_classes(), size_classes(), shape_classes(), text_classes(), told_classes(), log_classes()})
+    for (auto& part : {seam_classes(), size_classes(), storm_classes(), shape_classes(), text_classes(), told_classes(),
+                       log_classes()})
       all.insert(all.end(), part.begin(), part.end());
     return all;
   }();

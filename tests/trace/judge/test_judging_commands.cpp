@@ -87,6 +87,15 @@ TEST_CASE("an audit that was tampered with is not believed, and not waited for")
                                                  std::string("\"best\":\"") + best + '"');
     is_refused();
   }
+  for (const char* const field : {"depth", "beta", "null_value", "value"})
+    for (const char* const number : {"1099511627776", "-9223372036854775808", "1e300", "18446744073709551615"}) {
+      const std::size_t cuts = text.str().find("\"cuts\":");
+      const std::regex known(std::string("\"") + field + "\":[^,}]*");
+      std::ofstream(sidecar) << text.str().substr(0, cuts)
+                             << std::regex_replace(text.str().substr(cuts), known,
+                                                   std::string("\"") + field + "\":" + number);
+      is_refused();
+    }
   std::ofstream(sidecar) << text.str().substr(0, text.str().find("\"cuts\":")) << "\"cuts\":null}";
   is_refused();
   std::filesystem::remove(sidecar);
