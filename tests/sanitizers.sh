@@ -21,10 +21,10 @@ build() { # build PRESET TARGET...
   cmake --build --preset "$preset" --parallel "$(nproc)" --target "$@" | tail -n 1
 }
 
-# Recording and its queue, the emitter, experiments, matches, mining, playing.
-threaded=(test_trace test_emit test_experiment test_match test_mine test_uci)
-everything=("${threaded[@]}" test_engine test_oracle test_properties test_tools test_trace_judging test_trace_reading
-  test_viz test_lesson_pages)
+# Recording and its queue, the emitter, experiments, matches, mining, playing; what reads a trace block by block: questions, audits,
+# pictures, pages, exports.
+threaded=(test_trace test_emit test_experiment test_match test_mine test_uci test_trace_reading test_trace_judging test_viz test_tools)
+everything=("${threaded[@]}" test_engine test_oracle test_properties test_lesson_pages)
 
 build asan-ubsan "${everything[@]}" forge_run
 ctest --preset asan-ubsan --parallel "$(nproc)" --timeout 1800 -R '^test_' "$@" || status=1
