@@ -1,7 +1,6 @@
 #include "trace/below.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 namespace nullscope::trace {
 
@@ -45,50 +44,6 @@ void BelowTracker::follow(const Event& event, const TreeState& state, const San&
       break;
     default: break;
   }
-}
-
-namespace {
-
-// Of a node whose subtree spans blocks: what is below its children is not read.
-Below below_own(const Reader& reader, NodeId id) {
-  if (reader.index().find_span(id)->enter_block == Index::kDropped) return {};
-  BelowTracker tracker;
-  Below below;
-  reader.walk_own(id, [&](const Event& event, const Decoder& decoder) {
-    tracker.follow(event, decoder.state());
-    if (event.type == Event::Type::Leave && event.node->id == id) below = tracker.at(decoder.state().levels());
-    return true;
-  });
-  return below;
-}
-
-}  // namespace
-
-std::vector<Below> below_of(const Reader& reader, const std::vector<NodeId>& ids) {
-  std::vector<Below> answers(ids.size());
-  std::vector<std::size_t> order(ids.size());  // by id, those of one block next to each other
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return ids[a] < ids[b]; });
-  const auto spans = std::stable_partition(order.begin(), order.end(),
-                                           [&](std::size_t i) { return !reader.index().find_span(ids[i]); });
-  std::for_each(spans, order.end(), [&](std::size_t i) { answers[i] = below_own(reader, ids[i]); });
-  BelowTracker tracker;
-  for (auto first = order.begin(); first != spans;) {
-    const std::uint32_t block = reader.index().block_of(ids[*first]);
-    const auto end =
-        std::find_if(first, spans, [&](std::size_t i) { return reader.index().block_of(ids[i]) != block; });
-    Decoder decoder(reader.block(block));
-    std::ptrdiff_t missing = end - first;
-    for (Event event; missing > 0 && decoder.next(event);) {
-      tracker.follow(event, decoder.state());
-      if (event.type != Event::Type::Leave) continue;
-      auto asked = std::lower_bound(first, end, event.node->id, [&](std::size_t i, NodeId id) { return ids[i] < id; });
-      for (; asked != end && ids[*asked] == event.node->id; ++asked, --missing)
-        answers[*asked] = tracker.at(decoder.state().levels());
-    }
-    first = end;
-  }
-  return answers;
 }
 
 }  // namespace nullscope::trace

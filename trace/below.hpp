@@ -38,7 +38,8 @@ class BelowTracker {
   void forget() { std::fill(open_.begin(), open_.end(), Open()); }
   void adopt(const BelowTracker& other, std::size_t from, std::size_t end) {
     std::copy(other.open_.begin() + static_cast<std::ptrdiff_t>(from),
-              other.open_.begin() + static_cast<std::ptrdiff_t>(end), open_.begin() + static_cast<std::ptrdiff_t>(from));
+              other.open_.begin() + static_cast<std::ptrdiff_t>(end),
+              open_.begin() + static_cast<std::ptrdiff_t>(from));
   }
   // Of the node at this level: of one that has just been left, state.levels().
   const Below& at(std::size_t level) const { return open_[level]; }
@@ -59,8 +60,5 @@ class BelowTracker {
 
   std::vector<Open> open_;  // by level
 };
-
-// Of each of these nodes, in their order. What lies in one block is read once, however many are asked for.
-std::vector<Below> below_of(const Reader& reader, const std::vector<NodeId>& ids);
 
 }  // namespace nullscope::trace

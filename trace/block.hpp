@@ -68,6 +68,7 @@ class ColumnReader {
   ColumnReader(const std::uint8_t* data, std::size_t size) : next_(data), end_(data + size) {}
 
   bool at_end() const { return next_ == end_; }
+  std::uint8_t peek() const { return *next_; }  // required: not at its end
   std::uint8_t byte() {
     if (next_ == end_) fail();
     return *next_++;

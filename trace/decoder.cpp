@@ -31,6 +31,10 @@ format::ExitCode exit_of(std::uint8_t op) {
   return static_cast<format::ExitCode>((op >> format::kExitShift) & format::kExitMask);
 }
 
+NodeKind kind_of(std::uint8_t op) { return op & format::kQuiescence ? NodeKind::Quiescence : NodeKind::Interior; }
+
+bool is_leaf(std::uint8_t op) { return !(op & format::kNotEnter) && exit_of(op) != format::ExitCode::Open; }
+
 ColumnReader reader_of(const Column& column) { return {column.data(), column.size()}; }
 
 }  // namespace
@@ -51,33 +55,41 @@ Decoder::Decoder(const Block& block)
   state_.continue_at(block.first_node, block.root);
 }
 
-void Decoder::enter(std::uint8_t op, Event& event) {
-  // At once: a small block may go on for millions of nodes.
-  if (state_.next_id() == end_node_) refuse_event(kNotAsOpened);
-  const NodeKind kind = op & format::kQuiescence ? NodeKind::Quiescence : NodeKind::Interior;
-  TreeState::Window w = state_.expect_child(kind);
-  if (op & format::kSurprise) {
-    const std::uint64_t surprises = extras_.varint();
-    if (surprises & format::kWindowSurprise) {
-      w.alpha = read_score(extras_.signed_varint());
-      w.beta = read_score(extras_.signed_varint());
-    }
-    if (surprises & format::kDepthSurprise) w.depth = read_depth(extras_.signed_varint());
-    if (surprises & format::kVerifySurprise) w.verify = !w.verify;
-    if (surprises & format::kPurposeSurprise) {
-      const std::uint64_t purpose = extras_.varint();
-      if (purpose >= kPurposes) refuse_event("a block holds an unknown purpose");
-      w.purpose = static_cast<Purpose>(purpose);
-    }
-    if (surprises & format::kLabelSurprise) w.label = read_label();
-    if (surprises & format::kDepthPartSurprise) {
-      const std::uint64_t part = extras_.varint();
-      if (part > 999) refuse_event("a block holds a depth out of range");
-      w.depth_part = static_cast<std::uint16_t>(part);
-    }
+void Decoder::read_surprises(TreeState::Window& w) {
+  const std::uint64_t surprises = extras_.varint();
+  if (surprises & format::kWindowSurprise) {
+    w.alpha = read_score(extras_.signed_varint());
+    w.beta = read_score(extras_.signed_varint());
   }
-  const MoveCode move =
-      state_.move_is_implied() ? state_.implied_move() : MoveCode(moves_[state_.moves_column()].two_bytes());
+  if (surprises & format::kDepthSurprise) w.depth = read_depth(extras_.signed_varint());
+  if (surprises & format::kVerifySurprise) w.verify = !w.verify;
+  if (surprises & format::kPurposeSurprise) {
+    const std::uint64_t purpose = extras_.varint();
+    if (purpose >= kPurposes) refuse_event("a block holds an unknown purpose");
+    w.purpose = static_cast<Purpose>(purpose);
+  }
+  if (surprises & format::kLabelSurprise) w.label = read_label();
+  if (surprises & format::kDepthPartSurprise) {
+    const std::uint64_t part = extras_.varint();
+    if (part > 999) refuse_event("a block holds a depth out of range");
+    w.depth_part = static_cast<std::uint16_t>(part);
+  }
+}
+
+// At once: a small block may go on for millions of nodes.
+void Decoder::check_room() const {
+  if (state_.next_id() == end_node_) refuse_event(kNotAsOpened);
+}
+
+MoveCode Decoder::read_child_move() {
+  return state_.move_is_implied() ? state_.implied_move() : MoveCode(moves_[state_.moves_column()].two_bytes());
+}
+
+void Decoder::enter(std::uint8_t op, Event& event) {
+  check_room();
+  TreeState::Window window = state_.expect_child(kind_of(op));
+  if (op & format::kSurprise) read_surprises(window);
+  const MoveCode move = read_child_move();
   if (exit_of(op) != format::ExitCode::Open) {
     if (exit_of(op) >= format::ExitCode::Pruned) refuse_event("a block holds an unknown exit");
     held_op_ = op;
@@ -86,8 +98,31 @@ void Decoder::enter(std::uint8_t op, Event& event) {
   // Nearly all events are this or Leave: the rest is on the node.
   event.type = Event::Type::Enter;
   event.sequence = sequence_++;
-  event.node = &state_.enter(move, kind, w);
+  event.node = &state_.enter(move, kind_of(op), window);
   memory_.entered(state_.levels() - 1);
+}
+
+void Decoder::pass_these_leaves() {
+  while (!ops_.at_end() && is_leaf(ops_.peek())) pass_leaf(ops_.byte());
+}
+
+// As enter and leave, but for what only they would tell.
+void Decoder::pass_leaf(std::uint8_t op) {
+  check_room();
+  TreeState::Window window = state_.expect_child(kind_of(op));
+  if (op & format::kSurprise) read_surprises(window);
+  const MoveCode move = read_child_move();
+  const format::ExitCode code = exit_of(op);
+  if (code >= format::ExitCode::Pruned) refuse_event("a block holds an unknown exit");
+  sequence_ += 2;
+  if (is_table_exit(code)) {
+    extras_.varint();
+    ++sequence_;
+  }
+  const Score value = op & format::kPredicted
+                          ? state_.expect_leaf_value(code, move)
+                          : read_value(code, state_.levels(), move, state_.leaf_reference(), window.alpha, window.beta);
+  state_.pass_leaf(move, window, value);
 }
 
 void Decoder::leave(Event& event) {
@@ -115,6 +150,7 @@ void Decoder::leave(Event& event) {
 
 bool Decoder::next(Event& event) try {
   if (!holds_) {
+    if (passes_leaves_) pass_these_leaves();
     if (ops_.at_end()) {
       check_end();
       return false;
@@ -204,11 +240,15 @@ nullscope::Event Decoder::other(std::uint8_t op) {
 
 Score Decoder::read_value(format::ExitCode code) {
   const OpenNode& n = state_.top();
-  const std::size_t level = state_.levels() - 1;
-  std::int32_t& slot = memory_.slot(level, n.move.bits(), level ? state_.at(level - 1).move.bits() : 0);
-  const Score near = TreeState::near(memory_.expect(level, slot, state_.reference()), code, n.alpha, n.beta);
+  return read_value(code, state_.levels() - 1, n.move, state_.reference(), n.alpha, n.beta);
+}
+
+Score Decoder::read_value(format::ExitCode code, std::size_t level, MoveCode move, Score reference, Score alpha,
+                          Score beta) {
+  std::int32_t& slot = memory_.slot(level, move.bits(), level ? state_.at(level - 1).move.bits() : 0);
+  const Score near = TreeState::near(memory_.expect(level, slot, reference), code, alpha, beta);
   const Score value = read_score(read_difference(values_, wide_), near);
-  memory_.told(level, slot, n.move.bits(), value);
+  memory_.told(level, slot, move.bits(), value);
   return value;
 }
 

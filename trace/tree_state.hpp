@@ -282,6 +282,37 @@ class TreeState {
     child_returned(top(), move, w.purpose, value, 0);
   }
 
+  // As the code says; its value is known.
+  static void set_exit(Node& n, format::ExitCode exit) {
+    using E = format::ExitCode;
+    struct Meaning {
+      Exit exit;
+      Bound bound;
+    };
+    static constexpr std::array<Meaning, static_cast<std::size_t>(E::kCount)> kMeaning = {{
+        {Exit::Stopped, Bound::None},
+        {Exit::NullCutoff, Bound::Lower},
+        {Exit::BetaCutoff, Bound::Lower},
+        {Exit::FailLow, Bound::Upper},
+        {Exit::Exact, Bound::Exact},
+        {Exit::TtCutoff, Bound::Lower},
+        {Exit::TtCutoff, Bound::Upper},
+        {Exit::TtCutoff, Bound::Exact},
+        {Exit::StandPat, Bound::Lower},
+        {Exit::Mate, Bound::Exact},
+        {Exit::Stalemate, Bound::Exact},
+        {Exit::Draw, Bound::Exact},
+        {Exit::DepthUsedUp, Bound::None},
+        {Exit::Stopped, Bound::None},
+        {Exit::Pruned, Bound::None},
+    }};
+    const Meaning m = kMeaning[static_cast<std::size_t>(exit)];
+    n.exit = m.exit;
+    n.bound = m.bound;
+    if (exit == E::Horizon || exit == E::Pruned)
+      n.bound = n.value >= n.beta ? Bound::Lower : n.value <= n.alpha ? Bound::Upper : Bound::Exact;
+  }
+
   static constexpr int kNothing = 1000;  // no prediction yet
 
  private:
@@ -360,41 +391,11 @@ class TreeState {
     }
   }
 
-  static void set_exit(Node& n, format::ExitCode exit) {
-    using E = format::ExitCode;
-    struct Meaning {
-      Exit exit;
-      Bound bound;
-    };
-    static constexpr std::array<Meaning, static_cast<std::size_t>(E::kCount)> kMeaning = {{
-        {Exit::Stopped, Bound::None},
-        {Exit::NullCutoff, Bound::Lower},
-        {Exit::BetaCutoff, Bound::Lower},
-        {Exit::FailLow, Bound::Upper},
-        {Exit::Exact, Bound::Exact},
-        {Exit::TtCutoff, Bound::Lower},
-        {Exit::TtCutoff, Bound::Upper},
-        {Exit::TtCutoff, Bound::Exact},
-        {Exit::StandPat, Bound::Lower},
-        {Exit::Mate, Bound::Exact},
-        {Exit::Stalemate, Bound::Exact},
-        {Exit::Draw, Bound::Exact},
-        {Exit::DepthUsedUp, Bound::None},
-        {Exit::Stopped, Bound::None},
-        {Exit::Pruned, Bound::None},
-    }};
-    const Meaning m = kMeaning[static_cast<std::size_t>(exit)];
-    n.exit = m.exit;
-    n.bound = m.bound;
-    if (exit == E::Horizon || exit == E::Pruned)
-      n.bound = n.value >= n.beta ? Bound::Lower : n.value <= n.alpha ? Bound::Upper : Bound::Exact;
-  }
-
   std::array<OpenNode, format::kMaxLevel> stack_;
   std::size_t levels_ = 0;
   NodeId next_id_ = 1;
   Root root_;
-  std::array<Score, format::kMaxLevel> reference_{};
+  std::array<Score, format::kMaxLevel + 1> reference_{};  // a leaf stands below all open ones
   std::array<std::int16_t, 128> shallow_{};
   std::array<std::int16_t, 2> cost_{};
 };

@@ -2,8 +2,8 @@
 
 #include "tests/support/catch.hpp"
 #include "tests/trace/traces.hpp"
-#include "trace/below.hpp"
 #include "trace/open.hpp"
+#include "trace/read/below_of.hpp"
 #include "trace/read/tree.hpp"
 
 using namespace nullscope;
@@ -74,10 +74,12 @@ TEST_CASE("nodes that are asked for one by one have what a walk finds, across bl
   for (const auto& span : trace.index().spans) ids.push_back(span.node.id);
   for (trace::NodeId id = trace.index().end_node - 1; id > 0; id -= std::min<trace::NodeId>(id, 997)) ids.push_back(id);
   ids.push_back(ids.front());  // twice
-  const std::vector<trace::Below> asked = below_of(trace, ids);
-  for (std::size_t i = 0; i < ids.size(); ++i) {
-    INFO(ids[i]);
-    CHECK(equal(asked[i], all.at(ids[i])));
+  for (const unsigned threads : {1U, 3U}) {
+    const std::vector<trace::Below> asked = below_of(trace, ids, threads);
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+      INFO(ids[i] << ", threads: " << threads);
+      CHECK(equal(asked[i], all.at(ids[i])));
+    }
   }
 }
 

@@ -127,3 +127,38 @@ TEST_CASE("Asking for a node that is not there says which there are") {
   REQUIRE_THROWS_WITH(several_blocks().node(0), Catch::Contains("there is no node 0"));
   REQUIRE_THROWS_WITH(several_blocks().node(1ULL << 40), Catch::Contains("nodes: 1 to"));
 }
+
+TEST_CASE("A block told without its leaves is the same but for nodes that are left as soon as they are entered") {
+  struct Told {
+    std::uint64_t sequence;
+    trace::Event::Type type;
+    trace::Node node;
+    bool operator==(const Told&) const = default;
+  };
+  const auto told_of = [](const trace::Block& block, bool passing) {
+    std::vector<Told> told;
+    trace::Decoder decoder(block);
+    decoder.pass_leaves(passing);
+    for (trace::Event event; decoder.next(event);)
+      told.push_back({event.sequence, event.type, event.node ? *event.node : trace::Node{}});
+    return told;
+  };
+  const trace::Reader& trace = large_trace();
+  for (std::uint32_t number = 0; number < trace.block_count(); ++number) {
+    const std::vector<Told> all = told_of(trace.block(number), false);
+    std::vector<Told> expected;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      std::size_t end = i + 1;  // of what happens at the node alone
+      if (end < all.size() && all[end].type == trace::Event::Type::TableHit) ++end;
+      const bool is_leaf = all[i].type == trace::Event::Type::Enter && end < all.size() &&
+                           all[end].type == trace::Event::Type::Leave && all[end].node.id == all[i].node.id;
+      if (is_leaf)
+        i = end;
+      else
+        expected.push_back(all[i]);
+    }
+    INFO("block " << number);
+    CHECK(expected.size() < all.size());
+    CHECK(told_of(trace.block(number), true) == expected);
+  }
+}

@@ -13,6 +13,7 @@
 #include "tools/report/node_json.hpp"
 #include "tools/report/search_report.hpp"
 #include "trace/format/audit_file.hpp"
+#include "trace/read/below_of.hpp"
 #include "trace/read/moment.hpp"
 #include "trace/read/rules.hpp"
 #include "trace/read/tree.hpp"
@@ -138,7 +139,7 @@ class Question {
       if (!input_ || is_several()) input_.emplace(trace::open_file(traces_[i].path));
       const auto audit = trace::load_audit(traces_[i].path, *input_);
       const Position root = trace::root_of(input_->header());
-      const std::vector<trace::Below> below = below_of(*input_, ids);
+      const std::vector<trace::Below> below = below_of(*input_, ids, threads_wanted(arguments_));
       for (std::size_t k = 0; k < ids.size(); ++k) {
         const trace::FoundNode& node = found_[ranks[k]].node;
         tell(ranks[k], i, node, below[k], play_line(root, node.path), *input_, audit ? &*audit : nullptr);

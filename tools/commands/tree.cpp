@@ -9,6 +9,7 @@
 #include "tools/input/trace_input.hpp"
 #include "tools/report/node_json.hpp"
 #include "trace/format/audit_file.hpp"
+#include "trace/read/below_of.hpp"
 #include "trace/read/narrate.hpp"
 #include "trace/read/rules.hpp"
 #include "trace/root_search.hpp"

@@ -12,6 +12,7 @@
 #include "tools/report/search_report.hpp"
 #include "tools/report/summary_report.hpp"
 #include "trace/open.hpp"
+#include "trace/read/below_of.hpp"
 #include "trace/read/find.hpp"
 #include "trace/vocabulary.hpp"
 

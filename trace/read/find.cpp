@@ -1,11 +1,11 @@
 #include "trace/read/find.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <mutex>
 
 #include "trace/read/answer_blocks.hpp"
 #include "trace/read/move_matcher.hpp"
+#include "trace/read/op_scan.hpp"
 #include "trace/root_search.hpp"
 
 namespace nullscope::trace {
@@ -150,49 +150,6 @@ class LabelMatcher {
   std::vector<NodeId> used_;  // open nodes, at most one a level
 };
 
-// Whether a block may have nodes with all of these marks. Its ops tell, which is far quicker than to decode it.
-class MarkScan {
- public:
-  explicit MarkScan(const std::vector<Mark>& marks) {
-    for (const Mark mark : marks)
-      if (const Ops ops = ops_of(mark); !ops.empty()) wanted_.push_back({mark, ops});
-  }
-  bool may_have(const Block& block) const {
-    return std::all_of(wanted_.begin(), wanted_.end(), [&](const auto& wanted) {
-      const auto is_marked = [&](const OpenNode& node) { return happened(node, wanted.first); };
-      const auto is_there = [&](int op) { return std::memchr(block.ops.data(), op, block.ops.size()) != nullptr; };
-      return std::any_of(wanted.second.begin(), wanted.second.end(), is_there) ||
-             std::any_of(block.open.begin(), block.open.end(), is_marked);
-    });
-  }
-
- private:
-  using Ops = std::vector<int>;
-  static Ops event(format::EventCode code) {
-    return {format::kEventOp | static_cast<int>(code), format::kExplicitEventOp | static_cast<int>(code)};
-  }
-  // All that can leave the mark. None for those that exits are, which are too many.
-  static Ops ops_of(Mark mark) {
-    const int told = format::kTellingOp | static_cast<int>(format::Telling::ReSearch);
-    Ops ops;
-    switch (mark) {
-      case Mark::NullTried: return event(format::EventCode::NullTried);
-      case Mark::NullFailHigh: return event(format::EventCode::NullResult);
-      case Mark::Reduced:
-      case Mark::Extended: return event(format::EventCode::DepthChanged);
-      case Mark::VerifyFlip: return event(format::EventCode::VerifyFlip);
-      case Mark::ReSearch: ops = event(format::EventCode::ReSearchVerification); break;
-      case Mark::PvsReSearch: ops = event(format::EventCode::ReSearchPvs); break;
-      case Mark::LmrReSearch: break;
-      default: return {};
-    }
-    ops.push_back(told);
-    return ops;
-  }
-
-  std::vector<std::pair<Mark, Ops>> wanted_;
-};
-
 // What one block has.
 struct FindPart {
   std::optional<Top> best;
@@ -210,7 +167,14 @@ struct FindPart {
 class Finding {
  public:
   Finding(const Reader& reader, const FindQuery& query, FindSort sort, std::size_t top, const AuditFile* audit)
-      : reader_(reader), query_(query), sort_(sort), top_(top), audit_(audit), marks_(query.marks), best_(sort, top) {
+      : reader_(reader),
+        query_(query),
+        sort_(sort),
+        top_(top),
+        audit_(audit),
+        marks_(query.marks),
+        leaves_(query),
+        best_(sort, top) {
     if (!query.move.empty() || query.key) moves_.emplace(reader.header(), query.move, query.key);
     if (!query.label.empty()) label_ = label_of(reader, query.label);
     choose_blocks();
@@ -259,11 +223,12 @@ class Finding {
 
     Decoder decoder(block);
     const TreeState& state = decoder.state();
+    decoder.pass_leaves(!moves && !labels && !leaves_.may_have(block));
     if (moves && number != blocks_.first) moves->start(state);
     for (Event event; decoder.next(event);) {
       if (moves) moves->follow(event, decoder);
       if (labels) labels->follow(event);
-      if (event.node && event.node->id >= end_) {
+      if (state.next_id() > end_) {
         part.ended = true;
         return;
       }
@@ -313,6 +278,7 @@ class Finding {
   const std::size_t top_;
   const AuditFile* const audit_;
   const MarkScan marks_;
+  const LeafScan leaves_;
   std::optional<MoveMatcher> moves_;  // as it begins
   std::optional<Label> label_;
   BlockRange blocks_;

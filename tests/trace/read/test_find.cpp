@@ -92,6 +92,18 @@ std::vector<Case> cases(const std::vector<Seen>& seen) {
       },
       [](const Seen& s) { return s.node.size() >= 10 && s.node.size() <= 100; });
   add(
+      "beta cutoff with more than a leaf",
+      [](trace::FindQuery& q) {
+        q.exits = {Exit::BetaCutoff}, q.size = {2, {}};
+      },
+      [](const Seen& s) { return s.node.exit == Exit::BetaCutoff && s.node.size() > 1; });
+  add(
+      "leaf that stands pat",
+      [](trace::FindQuery& q) {
+        q.exits = {Exit::StandPat}, q.size = {{}, 1};
+      },
+      [](const Seen& s) { return s.node.exit == Exit::StandPat && s.node.size() == 1; });
+  add(
       "value",
       [](trace::FindQuery& q) {
         q.value = {-100, 300};
