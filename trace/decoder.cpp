@@ -51,7 +51,10 @@ Decoder::Decoder(const Block& block)
   for (std::size_t i = 0; i < moves_.size(); ++i) moves_[i] = reader_of(block.moves[i]);
   state_.forget();
   memory_.forget();
-  for (const OpenNode& node : block.open) state_.push_ancestor(node);
+  for (const OpenNode& node : block.open) {
+    memory_.entered(state_.levels(), node.move.bits());
+    state_.push_ancestor(node);
+  }
   state_.continue_at(block.first_node, block.root);
 }
 
@@ -99,7 +102,7 @@ void Decoder::enter(std::uint8_t op, Event& event) {
   event.type = Event::Type::Enter;
   event.sequence = sequence_++;
   event.node = &state_.enter(move, kind_of(op), window);
-  memory_.entered(state_.levels() - 1);
+  memory_.entered(state_.levels() - 1, move.bits());
 }
 
 void Decoder::pass_these_leaves() {
@@ -245,7 +248,7 @@ Score Decoder::read_value(format::ExitCode code) {
 
 Score Decoder::read_value(format::ExitCode code, std::size_t level, MoveCode move, Score reference, Score alpha,
                           Score beta) {
-  std::int32_t& slot = memory_.slot(level, move.bits(), level ? state_.at(level - 1).move.bits() : 0);
+  std::int32_t& slot = memory_.slot(level, move.bits());
   const Score near = TreeState::near(memory_.expect(level, slot, reference), code, alpha, beta);
   const Score value = read_score(read_difference(values_, wide_), near);
   memory_.told(level, slot, move.bits(), value);

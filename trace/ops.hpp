@@ -99,34 +99,31 @@ class ValueMemory {
  public:
   ValueMemory() : slots_(std::size_t{1} << kBits) {}
 
-  // What a block starts from.
+  // What a block starts from; the nodes that are open there are then told by entered().
   void forget() {
     std::fill(slots_.begin(), slots_.end(), kNothing);
     levels_.fill({});
   }
-  // A node at this level (how many nodes are open above it) stays open: its children have no siblings yet.
-  void entered(std::size_t level) { levels_[level + 1].move = kFirst; }
+  // A node at this level (how many nodes are open above it), entered by `move` (its bits), stays open: its children
+  // have no siblings yet.
+  void entered(std::size_t level, std::uint32_t move) { levels_[level + 1] = {0, kFirst + move}; }
 
-  // Where what is known of a node is kept: by the move it was entered by, the one its parent was, and its sibling's.
-  // Both moves as their bits; `above` is 0 for a root.
-  [[gnu::always_inline]] std::int32_t& slot(std::size_t level, std::uint32_t move, std::uint32_t above) {
-    const Level& l = levels_[level];
-    const std::uint32_t sibling = l.move == kFirst ? kFirst + above : l.move;
-    std::uint32_t h = (static_cast<std::uint32_t>(level) << 16 | move) * 0x9E3779B1U ^ sibling * 0x85EBCA77U;
+  // Where what is known of a node is kept: by the move it was entered by, and its sibling's, or its parent's.
+  [[gnu::always_inline]] std::int32_t& slot(std::size_t level, std::uint32_t move) {
+    std::uint32_t h =
+        (static_cast<std::uint32_t>(level) << 16 | move) * 0x9E3779B1U ^ levels_[level].sibling * 0x85EBCA77U;
     h = (h ^ h >> 15) * 0xC2B2AE3DU;
     return slots_[h >> (32 - kBits)];
   }
   // `last`: the last value at this level, where nothing else is known.
   std::int32_t expect(std::size_t level, std::int32_t slot, std::int32_t last) const {
-    const Level& l = levels_[level];
-    return slot == kNothing ? last : held(std::int64_t{base(l)} + slot);
+    return slot == kNothing ? last : held(std::int64_t{levels_[level].value} + slot);
   }
   // A value that was told, not foreseen by the tree.
   void told(std::size_t level, std::int32_t& slot, std::uint32_t move, std::int32_t value) {
     Level& l = levels_[level];
-    slot = held(std::int64_t{value} - base(l));
-    l.move = move;
-    l.value = value;
+    slot = held(std::int64_t{value} - l.value);
+    l = {value, move};
   }
 
  private:
@@ -134,10 +131,9 @@ class ValueMemory {
   static constexpr std::int32_t kNothing = std::numeric_limits<std::int32_t>::min();
   static constexpr std::uint32_t kFirst = 1 << 16;  // no sibling's value has been told
   struct Level {
-    std::int32_t value = 0;  // of the sibling
-    std::uint32_t move = kFirst;
+    std::int32_t value = 0;          // of the sibling; 0 without one
+    std::uint32_t sibling = kFirst;  // its move; without one, kFirst and the parent's (0 for a root)
   };
-  static std::int32_t base(const Level& l) { return l.move == kFirst ? 0 : l.value; }
   static std::int32_t held(std::int64_t v) {
     return static_cast<std::int32_t>(std::clamp<std::int64_t>(v, -format::kMaxScore, format::kMaxScore));
   }

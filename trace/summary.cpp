@@ -2,14 +2,15 @@
 
 #include <algorithm>
 
+#include "trace/account.hpp"
 #include "trace/error.hpp"
 #include "trace/ops.hpp"
 
 namespace nullscope::trace {
 namespace {
 
-template <class Array>
-void add_all(Array& a, const Array& b) {
+template <class Array, class Other>
+void add_all(Array& a, const Other& b) {
   for (std::size_t i = 0; i < a.size(); ++i) a[i] += b[i];
 }
 
@@ -45,6 +46,29 @@ Tally& Tally::operator+=(const Tally& o) {
   pvs_re_searches += o.pvs_re_searches;
   max_ply = std::max(max_ply, o.max_ply);
   return *this;
+}
+
+void NodeCounts::tell(Tally& tally) {
+  Counters& counters = tally.counters;
+  for (std::size_t depth = 0; depth < entered_.size(); ++depth)
+    for (unsigned i = 0; i < entered_[depth].size(); ++i) {
+      const std::uint32_t nodes = entered_[depth][i];
+      if (nodes == 0) continue;
+      (i < kRegions ? counters.interior : counters.quiescence) += nodes;
+      const unsigned regions = i % kRegions;
+      if (regions & kInNull) counters.null_subtree += nodes;
+      if (regions & kInVerification) counters.verification += nodes;
+      if (regions & kInReSearch) counters.re_search += nodes;
+      tally.nodes_by_depth[depth] += nodes;
+    }
+  counters.null_cut += exits_[static_cast<std::size_t>(Exit::NullCutoff)];
+  counters.table_cut += exits_[static_cast<std::size_t>(Exit::TtCutoff)];
+  add_all(tally.exits, exits_);
+  add_all(tally.null_cut_by_depth, null_cut_by_depth_);
+  tally.move_cuts += cuts_after_[1] + cuts_after_[2];
+  tally.first_move_cuts += cuts_after_[1];
+  tally.max_ply = std::max(tally.max_ply, max_ply_);
+  *this = {};
 }
 
 void Summary::continue_iteration(int depth) {

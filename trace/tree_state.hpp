@@ -104,15 +104,24 @@ class TreeState {
     if (empty()) return {-kInfinity, kInfinity, 0, false, expect_purpose()};
     const OpenNode& n = top();
     const bool quiescence = kind == NodeKind::Quiescence;
-    Window w{-n.beta, -n.lower, n.depth_now - 1, n.verify_now && !quiescence, n.again_next};
-    if (n.null_next) {
-      w.beta = -n.beta + 1;
-      w.depth = n.null_depth;
-    } else if (n.kind == NodeKind::Interior && n.best != -kInfinity && n.again_next != Purpose::PvsReSearch) {
-      w.alpha = -n.lower - 1;
-    }
-    w.depth = quiescence ? 0 : std::max(w.depth, 1);  // a leaf in check is searched to depth 1
-    return w;
+    const bool null_window =
+        !n.null_next && n.kind == NodeKind::Interior && n.best != -kInfinity && n.again_next != Purpose::PvsReSearch;
+    const int depth = n.null_next ? n.null_depth : n.depth_now - 1;
+    return {null_window ? -n.lower - 1 : -n.beta, n.null_next ? -n.beta + 1 : -n.lower,
+            quiescence ? 0 : std::max(depth, 1),  // a leaf in check is searched to depth 1
+            n.verify_now && !quiescence, n.again_next};
+  }
+  // In what a child is other than expected: kWindowSurprise and the like.
+  [[gnu::always_inline]] std::uint64_t surprises(NodeKind kind, const Window& actual) const {
+    const Window expected = expect_child(kind);
+    std::uint64_t found = 0;
+    if (actual.alpha != expected.alpha || actual.beta != expected.beta) found |= format::kWindowSurprise;
+    if (actual.depth != expected.depth) found |= format::kDepthSurprise;
+    if (actual.verify != expected.verify) found |= format::kVerifySurprise;
+    if (actual.purpose != expected.purpose) found |= format::kPurposeSurprise;
+    if (actual.label) found |= format::kLabelSurprise;
+    if (actual.depth_part) found |= format::kDepthPartSurprise;
+    return found;
   }
 
   // The depth a null move is usually searched to from here; kNothing before the first one.
@@ -122,6 +131,7 @@ class TreeState {
   Score expect_value(format::ExitCode exit) const {
     using enum format::ExitCode;
     const OpenNode& n = top();
+    if (exit >= MoveCut && exit <= StandPat) return n.best;  // as nearly all
     switch (exit) {
       case NullCut: return n.same_value != -kInfinity ? n.same_value : n.null_value;
       case Horizon: return n.same_value;
@@ -149,22 +159,21 @@ class TreeState {
   // Which column a child's move is in. Captures follow captures, and one side's moves its own.
   std::size_t moves_column() const { return (top().kind == NodeKind::Quiescence ? 2 : 0) | (levels_ & 1); }
   // What a value that is not foreseen is near: a bound that it is known to keep, or else as it was remembered.
-  static Score near(Score remembered, format::ExitCode exit, Score alpha, Score beta) {
+  [[gnu::always_inline]] static Score near(Score remembered, format::ExitCode exit, Score alpha, Score beta) {
     using enum format::ExitCode;
-    switch (exit) {
-      case NullCut:
-      case MoveCut:
-      case TableLower:
-      case StandPat: return std::max(remembered, beta);
-      case FailLow:
-      case TableUpper: return std::min(remembered, alpha);
-      default: return remembered;
-    }
+    constexpr unsigned kAtLeastBeta = 1U << static_cast<int>(NullCut) | 1U << static_cast<int>(MoveCut) |
+                                      1U << static_cast<int>(TableLower) | 1U << static_cast<int>(StandPat);
+    constexpr unsigned kAtMostAlpha = 1U << static_cast<int>(FailLow) | 1U << static_cast<int>(TableUpper);
+    // Which of the two cannot be foretold: no branch depends on it.
+    const unsigned bit_of_exit = 1U << static_cast<int>(exit);
+    const Score least = bit_of_exit & kAtLeastBeta ? beta : std::numeric_limits<Score>::min();
+    const Score most = bit_of_exit & kAtMostAlpha ? alpha : std::numeric_limits<Score>::max();
+    return std::min(std::max(remembered, least), most);
   }
 
   // --- what happened
 
-  OpenNode& enter(MoveCode move, NodeKind kind, const Window& w) {
+  [[gnu::always_inline]] OpenNode& enter(MoveCode move, NodeKind kind, const Window& w) {
     if (levels_ == format::kMaxLevel) throw Error("the tree is deeper than the format allows");
     OpenNode& n = stack_[levels_];
     n.id = next_id_++;

@@ -89,6 +89,8 @@ class EventQueue {
     return nullscope::Event::leave(static_cast<std::int16_t>(w >> 16), static_cast<Bound>(w >> 32 & 0xF),
                                    static_cast<Exit>(w >> 48 & 0xF));
   }
+  static constexpr unsigned kAboutTable = 1U << static_cast<int>(nullscope::Event::Type::TableHit) |
+                                          1U << static_cast<int>(nullscope::Event::Type::TableStore);
   class Other;  // the thread, and the chunks that go to and fro
 
   void hand_over();
@@ -107,6 +109,10 @@ class EventQueue {
 template <class Consumer>
 void EventQueue::replay(const std::uint64_t* next, const std::uint64_t* end, bool with_keys, Consumer& consumer) {
   using E = nullscope::Event;
+  // What the consumer keeps of the table is far away: asked for now, it is there when it is its entry's turn.
+  if constexpr (requires { consumer.will_need(std::size_t{}); })
+    for (const std::uint64_t* w = next; w != end; ++w)
+      if (kAboutTable >> (*w & 0xF) & ~(*w / AnyEvent::kWide) & 1) consumer.will_need(*w >> 16);
   while (next != end) {
     const std::uint64_t w = *next++;
     if (w & AnyEvent::kWide) [[unlikely]] {

@@ -8,7 +8,19 @@ Recorder::Recorder(Sink& sink, std::size_t table_entries) : sink_(sink), writers
   start_block();
 }
 
-void Recorder::write_surprises(std::uint64_t surprises, const TreeState::Window& actual) {
+void Recorder::both(nullscope::Event enters, nullscope::Event leaves) {
+  on(enters);
+  on(leaves);
+}
+
+void Recorder::enter_pending() {
+  block_.ops.byte(pending_op_);
+  pending_ = false;
+  const bool quiescence = pending_op_ & format::kQuiescence;
+  enter_open(quiescence ? NodeKind::Quiescence : NodeKind::Interior, pending_move_, pending_window_);
+}
+
+void Recorder::write_surprises(std::uint64_t surprises, TreeState::Window actual) {
   block_.extras.varint(surprises);
   if (surprises & format::kWindowSurprise) {
     block_.extras.signed_varint(actual.alpha);
@@ -74,6 +86,7 @@ void Recorder::count(const nullscope::Event& e, const Node* node) {
 }
 
 void Recorder::count_events() {
+  counts_.tell(*tally_);
   tally_->events += block_.events - events_counted_;
   events_counted_ = block_.events;
 }
@@ -81,7 +94,7 @@ void Recorder::count_events() {
 void Recorder::start_block() {
   block_.first_node = state_.next_id();
   block_.first_sequence += block_.events;
-  block_.nodes = block_.events = 0;
+  block_.events = 0;
   block_.root = state_.root();
   block_.open.clear();
   for (std::size_t i = 0; i < state_.levels(); ++i) block_.open.push_back(state_.at(i));
@@ -89,6 +102,7 @@ void Recorder::start_block() {
   columns_are_full_ = false;
   state_.forget();
   values_.forget();
+  for (std::size_t i = 0; i < state_.levels(); ++i) values_.entered(i, state_.at(i).move.bits());
   account_.begin(block_.root.depth);
   tally_ = &account_.tally();
   events_counted_ = 0;
@@ -96,6 +110,7 @@ void Recorder::start_block() {
 
 void Recorder::flush() {
   count_events();
+  block_.nodes = nodes();
   account_.end_node = state_.next_id();
   account_.open.assign(state_.open().begin(), state_.open().end());
   sink_.block(block_);

@@ -78,21 +78,20 @@ class Recorder {
     }
     count(e, state_.apply(e));
   }
-  void table_origin(NodeId origin) { hit_origin_ = origin; }  // for engines with a table of their own
+  void will_need(std::size_t slot) const { writers_.fetch(slot); }  // for a TableHit or TableStore
+  void table_origin(NodeId origin) { hit_origin_ = origin; }        // for engines with a table of their own
 
   // The two events of a node that is left as soon as it is entered, as most are.
   [[gnu::always_inline]] void leaf(const nullscope::Event& enters, const nullscope::Event& leaves) {
-    const format::ExitCode code = exit_code(leaves.exit, leaves.bound);
-    if (leaves.label || leaves.exit == Exit::TtCutoff || code == format::ExitCode::Pruned) [[unlikely]] {
-      on(enters);
-      return on(leaves);
-    }
+    const bool plain = !leaves.label && leaves.exit != Exit::TtCutoff && leaves.exit != Exit::Pruned;
+    if (!plain || state_.empty()) [[unlikely]]
+      return both(enters, leaves);
     flush_pending();
     const MoveCode move = enters.move;
     const TreeState::Window window = state_.window_of(enters);
     const std::uint8_t op = begin_node(enters.kind, move, window);
     ++block_.events;
-    leave_leaf(op, code, leaves.exit, enters.kind, move, window, leaves.value);
+    leave_leaf(op, exit_code(leaves.exit, leaves.bound), leaves.exit, enters.kind, move, window, leaves.value);
     flush_if_full();
   }
   // A node that is known to stay open.
@@ -115,37 +114,29 @@ class Recorder {
  private:
   // What a node is entered with, but for its op. Nothing is pending.
   [[gnu::always_inline]] std::uint8_t begin_node(NodeKind kind, MoveCode move, const TreeState::Window& actual) {
-    const TreeState::Window expected = state_.expect_child(kind);
-    std::uint64_t surprises = 0;
-    if (actual.alpha != expected.alpha || actual.beta != expected.beta) surprises |= format::kWindowSurprise;
-    if (actual.depth != expected.depth) surprises |= format::kDepthSurprise;
-    if (actual.verify != expected.verify) surprises |= format::kVerifySurprise;
-    if (actual.purpose != expected.purpose) surprises |= format::kPurposeSurprise;
-    if (actual.label) surprises |= format::kLabelSurprise;
-    if (actual.depth_part) surprises |= format::kDepthPartSurprise;
+    const std::uint64_t surprises = state_.surprises(kind, actual);
     if (surprises) write_surprises(surprises, actual);
     if (!state_.move_is_implied()) block_.moves[state_.moves_column()].two_bytes(move.bits());
-    ++block_.nodes;
     ++block_.events;
     return static_cast<std::uint8_t>((kind == NodeKind::Quiescence ? format::kQuiescence : 0) |
                                      (surprises ? format::kSurprise : 0));
   }
-  void enter_open(NodeKind kind, MoveCode move, const TreeState::Window& window) {
+  [[gnu::always_inline]] void enter_open(NodeKind kind, MoveCode move, const TreeState::Window& window) {
     const OpenNode& n = state_.enter(move, kind, window);
-    values_.entered(state_.levels() - 1);
-    tally_->entered(kind, n.regions, n.depth, n.ply);
-    if (n.parent == 0) account_.roots.push_back({state_.root(), n.id});
+    values_.entered(state_.levels() - 1, move.bits());
+    counts_.entered(kind, n.regions, window.depth, n.ply);
+    if (n.parent == 0) [[unlikely]]
+      account_.roots.push_back({state_.root(), n.id});
   }
   [[gnu::always_inline]] void leave_leaf(std::uint8_t op, format::ExitCode code, Exit exit, NodeKind kind,
                                          MoveCode move, const TreeState::Window& window, Score value) {
     const bool predicted = value == state_.expect_leaf_value(code, move);
     const std::size_t level = state_.levels();
-    if (!predicted)
-      tell_value(level, move, level ? state_.top().move : MoveCode(), code, window.alpha, window.beta, value);
+    if (!predicted) tell_value(level, move, code, window.alpha, window.beta, value);
     leave_op(op, code, predicted);
-    tally_->entered(kind, state_.regions_below(window.purpose), window.depth,
+    counts_.entered(kind, state_.regions_below(window.purpose), window.depth,
                     static_cast<std::uint64_t>(state_.ply_below(move)));
-    tally_->left(exit, kind, window.depth, 0);
+    counts_.left(exit, kind, window.depth, 0);
     if (state_.empty()) [[unlikely]]
       account_.roots.push_back({state_.root(), state_.next_id()});
     state_.pass_leaf(move, window, value);
@@ -178,8 +169,7 @@ class Recorder {
       const OpenNode& n = state_.top();
       const std::size_t level = state_.levels() - 1;
       const bool predicted = !told_left_ && value == state_.expect_value(code);
-      if (!predicted)
-        tell_value(level, n.move, level ? state_.at(level - 1).move : MoveCode(), code, n.alpha, n.beta, value);
+      if (!predicted) tell_value(level, n.move, code, n.alpha, n.beta, value);
       if (!told_left_) leave_op(format::kNotEnter, code, predicted);
       told_left_ = false;
       close(value, code, e);
@@ -188,7 +178,7 @@ class Recorder {
   }
   void close(Score value, format::ExitCode code, const nullscope::Event& e) {
     const OpenNode& n = state_.top();
-    tally_->left(e.exit, n.kind, n.depth, n.moves);
+    counts_.left(e.exit, n.kind, n.depth, n.moves);
     if (n.id < block_.first_node) [[unlikely]]
       account_.left_over.push_back(state_.leave(value, code, e.label));
     else
@@ -201,19 +191,15 @@ class Recorder {
     watch_columns();
   }
   void flush_pending() {
-    if (!pending_) return;
-    block_.ops.byte(pending_op_);
-    pending_ = false;
-    const bool quiescence = pending_op_ & format::kQuiescence;
-    enter_open(quiescence ? NodeKind::Quiescence : NodeKind::Interior, pending_move_, pending_window_);
+    if (pending_) enter_pending();
   }
-  void leave_op(std::uint8_t op, format::ExitCode code, bool predicted) {
+  [[gnu::always_inline]] void leave_op(std::uint8_t op, format::ExitCode code, bool predicted) {
     block_.ops.byte(static_cast<std::uint8_t>(op | (static_cast<int>(code) << format::kExitShift) |
                                               (predicted ? format::kPredicted : 0)));
   }
-  void tell_value(std::size_t level, MoveCode move, MoveCode above, format::ExitCode code, Score alpha, Score beta,
-                  Score value) {
-    std::int32_t& slot = values_.slot(level, move.bits(), above.bits());
+  [[gnu::always_inline]] void tell_value(std::size_t level, MoveCode move, format::ExitCode code, Score alpha,
+                                         Score beta, Score value) {
+    std::int32_t& slot = values_.slot(level, move.bits());
     const Score near = TreeState::near(values_.expect(level, slot, state_.reference_at(level)), code, alpha, beta);
     write_difference(block_.values, block_.wide, std::int64_t{value} - near);
     values_.told(level, slot, move.bits(), value);
@@ -227,11 +213,16 @@ class Recorder {
       flush();
   }
   void flush_if_full() {
-    if (block_.nodes >= format::kBlockNodes || columns_are_full_) flush();
+    if (nodes() >= format::kBlockNodes || columns_are_full_) [[unlikely]]
+      flush();
   }
+  NodeId nodes() const { return state_.next_id() - block_.first_node; }  // of the block
   // A node's own op, move and value cannot overflow before a block's nodes are used up; all that comes besides could.
   void watch_columns() { columns_are_full_ = block_.extras.size() >= kRoomy || block_.ops.size() >= kRoomy; }
-  void write_surprises(std::uint64_t surprises, const TreeState::Window& actual);
+  // What is given by value here stays in registers where none of this is called.
+  void write_surprises(std::uint64_t surprises, TreeState::Window actual);
+  [[gnu::noinline]] void both(nullscope::Event enters, nullscope::Event leaves);
+  void enter_pending();
   // What other engines tell besides.
   void tell(format::Telling what);
   void tell_skipped(const nullscope::Event& e);
@@ -251,6 +242,7 @@ class Recorder {
   ValueMemory values_;
   Account account_;                   // of the block
   Tally* tally_ = nullptr;            // of the iteration that is under way
+  NodeCounts counts_;                 // not told to it yet
   std::uint64_t events_counted_ = 0;  // of the block's, those that belong to iterations before
   TableWriters writers_;
   NodeId hit_origin_ = 0;  // who wrote the table entry that was hit last

@@ -1,7 +1,13 @@
 // Which node wrote each entry of a search's transposition table.
 #pragma once
 
-#include <vector>
+#include <cstdlib>
+#include <memory>
+#include <new>
+
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
 
 #include "trace/event.hpp"
 
@@ -9,17 +15,41 @@ namespace nullscope::trace {
 
 class TableWriters {
  public:
-  explicit TableWriters(std::size_t table_entries) : writers_(table_entries) {}
+  explicit TableWriters(std::size_t table_entries) : size_(table_entries) {
+    if (size_ == 0) return;
+    writers_.reset(static_cast<std::uint32_t*>(std::calloc(size_, sizeof(std::uint32_t))));  // pages come when touched
+    if (!writers_) throw std::bad_alloc();
+    use_large_pages();
+  }
 
   // Of a TableStore. A node that is not in the trace (a filter left it out) is nobody's to name.
   void store(const nullscope::Event& e, NodeId node) {
-    if (e.slot < writers_.size()) writers_[e.slot] = e.flag ? static_cast<std::uint32_t>(node) : 0;
+    if (e.slot < size_) writers_[e.slot] = e.flag ? static_cast<std::uint32_t>(node) : 0;
   }
   // 0 if unknown.
-  NodeId of(std::size_t slot) const { return slot < writers_.size() ? writers_[slot] : 0; }
+  NodeId of(std::size_t slot) const { return slot < size_ ? writers_[slot] : 0; }
+  // It will be asked for soon, and is hardly ever in a cache.
+  void fetch(std::size_t slot) const {
+    if (slot < size_) __builtin_prefetch(&writers_[slot], 1);
+  }
 
  private:
-  std::vector<std::uint32_t> writers_;  // ids' low 32 bits
+  struct Free {
+    void operator()(std::uint32_t* p) const { std::free(p); }
+  };
+
+  // As the table has: entries are met at random, and small pages would cost a miss each.
+  void use_large_pages() {
+#if defined(__linux__)
+    constexpr std::size_t kLargePage = std::size_t{1} << 21;
+    void* at = writers_.get();
+    std::size_t bytes = size_ * sizeof(std::uint32_t);
+    if (std::align(kLargePage, kLargePage, at, bytes)) madvise(at, bytes / kLargePage * kLargePage, MADV_HUGEPAGE);
+#endif
+  }
+
+  std::size_t size_;
+  std::unique_ptr<std::uint32_t[], Free> writers_;  // ids' low 32 bits
 };
 
 }  // namespace nullscope::trace
