@@ -4,14 +4,10 @@
 #include <new>
 #include <stdexcept>
 
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
+#include "engine/large_pages.hpp"
 
 namespace nullscope {
 namespace {
-
-constexpr std::size_t kLargePage = std::size_t{1} << 21;
 
 // Mate scores count plies from the root while searching and from the node while stored.
 Score to_node(Score score, int ply) {
@@ -24,13 +20,10 @@ Score from_node(Score score, int ply) { return to_node(score, -ply); }
 Table::Table(std::size_t entries) : buckets_(entries / kBucket) {
   if (buckets_ == 0 || (entries & (entries - 1)) != 0)
     throw std::invalid_argument("table size must be a power of two, at least 4 entries");
-  // Whole large pages where the system has them: probes are random, and small pages would cost a miss each.
-  const std::size_t bytes = (buckets_ * sizeof(Bucket) + kLargePage - 1) / kLargePage * kLargePage;
-  data_.reset(static_cast<Bucket*>(std::aligned_alloc(kLargePage, bytes)));
+  const std::size_t bytes = (buckets_ * sizeof(Bucket) + kLargePageBytes - 1) / kLargePageBytes * kLargePageBytes;
+  data_.reset(static_cast<Bucket*>(std::aligned_alloc(kLargePageBytes, bytes)));
   if (!data_) throw std::bad_alloc();
-#if defined(__linux__)
-  madvise(data_.get(), bytes, MADV_HUGEPAGE);
-#endif
+  prefer_large_pages(data_.get(), bytes);
   clear();
 }
 

@@ -108,9 +108,7 @@ class ColumnReader {
 
 // The difference of a value from what it was expected to be. Most are small: one byte, so that like stands next to
 // like; of larger ones that byte has the high bits.
-inline void write_difference(Column& values, Column& wide, std::int64_t difference) {
-  const std::uint64_t v = Column::unsigned_of(difference);
-  if (v < format::kOneByte) return values.byte(static_cast<std::uint8_t>(v));
+[[gnu::noinline]] inline void write_large_difference(Column& values, Column& wide, std::uint64_t v) {
   const std::uint64_t more = v - format::kOneByte;
   if (more >> 8 < 0xFF - format::kOneByte) {
     values.byte(static_cast<std::uint8_t>(format::kOneByte + (more >> 8)));
@@ -119,6 +117,11 @@ inline void write_difference(Column& values, Column& wide, std::int64_t differen
     values.byte(0xFF);
     wide.varint(more);
   }
+}
+[[gnu::always_inline]] inline void write_difference(Column& values, Column& wide, std::int64_t difference) {
+  const std::uint64_t v = Column::unsigned_of(difference);
+  if (v < format::kOneByte) return values.byte(static_cast<std::uint8_t>(v));
+  write_large_difference(values, wide, v);
 }
 inline std::int64_t read_difference(ColumnReader& values, ColumnReader& wide) {
   const std::uint64_t lead = values.byte();

@@ -116,11 +116,11 @@ class ValueMemory {
     return slots_[h >> (32 - kBits)];
   }
   // `last`: the last value at this level, where nothing else is known.
-  std::int32_t expect(std::size_t level, std::int32_t slot, std::int32_t last) const {
+  [[gnu::always_inline]] std::int32_t expect(std::size_t level, std::int32_t slot, std::int32_t last) const {
     return slot == kNothing ? last : held(std::int64_t{levels_[level].value} + slot);
   }
   // A value that was told, not foreseen by the tree.
-  void told(std::size_t level, std::int32_t& slot, std::uint32_t move, std::int32_t value) {
+  [[gnu::always_inline]] void told(std::size_t level, std::int32_t& slot, std::uint32_t move, std::int32_t value) {
     Level& l = levels_[level];
     slot = held(std::int64_t{value} - l.value);
     l = {value, move};

@@ -16,7 +16,7 @@ void add_all(Array& a, const Other& b) {
 
 }  // namespace
 
-void Tally::count_rare(const Event& event, std::size_t depth) {
+void Tally::count_rare(const nullscope::Event& event, std::size_t depth) {
   switch (event.type) {
     case Event::Type::NullTried: ++null_tried_by_depth[depth]; break;
     case Event::Type::NullResult: null_fail_high_by_depth[depth] += event.flag; break;

@@ -31,7 +31,7 @@ struct Tally {
   void count(const Event& event);
   void entered(NodeKind kind, int regions, int depth, std::uint64_t ply);
   void left(Exit exit, NodeKind kind, int depth, int moves);
-  void count_rare(const Event& event, std::size_t depth);  // all but Enter and Leave
+  void count_rare(const nullscope::Event& event, std::size_t depth);  // all but Enter and Leave
   Tally& operator+=(const Tally& other);
   bool operator==(const Tally&) const = default;
 

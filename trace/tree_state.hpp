@@ -128,7 +128,7 @@ class TreeState {
   int expect_null_depth() const { return shallow_[index_of(top().depth_now)]; }
   int expect_cost() const { return cost_[top().verify_now]; }
 
-  Score expect_value(format::ExitCode exit) const {
+  [[gnu::always_inline]] Score expect_value(format::ExitCode exit) const {
     using enum format::ExitCode;
     const OpenNode& n = top();
     if (exit >= MoveCut && exit <= StandPat) return n.best;  // as nearly all
@@ -175,14 +175,16 @@ class TreeState {
 
   [[gnu::always_inline]] OpenNode& enter(MoveCode move, NodeKind kind, const Window& w) {
     if (levels_ == format::kMaxLevel) throw Error("the tree is deeper than the format allows");
+    // Copied whole, from where it is whole: piece by piece, what reads it next would have to wait.
+    static constexpr OpenNode kFresh = [] {
+      OpenNode n;
+      n.best = n.best_before = n.same_value = -kInfinity;
+      return n;
+    }();
     OpenNode& n = stack_[levels_];
+    n = kFresh;
     n.id = next_id_++;
-    n.parent = 0;
-    n.ply = 0;
-    n.regions = 0;
     std::uint16_t above = 0;
-    n.notes = {};
-    n.purpose = w.purpose;
     if (levels_ > 0) {
       OpenNode& parent = stack_[levels_ - 1];
       n.parent = parent.id;
@@ -192,9 +194,6 @@ class TreeState {
       n.notes.stage = parent.stage_next;
       child_entered(parent, move, w);
     }
-    n.within = within_of(w.purpose, above);
-    n.notes.label = w.label;
-    n.notes.depth_part = w.depth_part;
     ++levels_;
     n.move = move;
     n.kind = kind;
@@ -202,20 +201,10 @@ class TreeState {
     n.alpha = n.lower = n.lower_before = w.alpha;
     n.beta = w.beta;
     n.depth = n.depth_now = static_cast<std::int16_t>(w.depth);
-    n.value = 0;
-    n.last = 0;
-    n.exit = Exit::Stopped;
-    n.bound = Bound::None;
-    n.marks = 0;
-    n.children = 0;
-    n.moves = 0;
-    n.folded = 0;
-    n.best = n.best_before = n.same_value = -kInfinity;
-    n.null_value = 0;
-    n.null_depth = 0;
-    n.stage_next = 0;
-    n.null_next = false;
-    n.again_next = Purpose::Main;
+    n.purpose = w.purpose;
+    n.within = within_of(w.purpose, above);
+    n.notes.label = w.label;
+    n.notes.depth_part = w.depth_part;
     return n;
   }
 
@@ -275,7 +264,7 @@ class TreeState {
     return n;
   }
   // The same for who will not look at the node again.
-  void close(Score value) {
+  [[gnu::always_inline]] void close(Score value) {
     OpenNode& n = top();
     reference() = n.value = value;
     --levels_;

@@ -10,15 +10,16 @@ namespace nullscope::trace {
 namespace {
 
 // How hard each column is looked through: moves and ops repeat in stretches that are worth finding, differences of
-// values do not repeat at all.
+// values hardly ever, so that little is spent on looking.
 struct Effort {
   ZSTD_strategy strategy;
   int least_match;
   int search_log;
+  int table_log;
 };
-constexpr Effort kOpsEffort{ZSTD_greedy, 6, 3};
-constexpr Effort kMovesEffort{ZSTD_greedy, 4, 3};
-constexpr Effort kRestEffort{ZSTD_fast, 6, 1};
+constexpr Effort kOpsEffort{ZSTD_greedy, 6, 3, 16};
+constexpr Effort kMovesEffort{ZSTD_greedy, 4, 3, 17};
+constexpr Effort kRestEffort{ZSTD_fast, 7, 1, 12};
 constexpr Effort kEfforts[Block::kColumns] = {kOpsEffort,   kMovesEffort, kMovesEffort, kMovesEffort,
                                               kMovesEffort, kRestEffort,  kRestEffort,  kRestEffort};
 
@@ -68,11 +69,10 @@ TreeState::Root read_root(ColumnReader& in) {
 }
 
 void set_effort(ZSTD_CCtx* context, const Effort& effort) {
-  constexpr int kTableLog = 15;
   const std::pair<ZSTD_cParameter, int> parameters[] = {
       {ZSTD_c_windowLog, 20},
-      {ZSTD_c_hashLog, kTableLog},
-      {ZSTD_c_chainLog, kTableLog},
+      {ZSTD_c_hashLog, effort.table_log},
+      {ZSTD_c_chainLog, effort.table_log},
       {ZSTD_c_strategy, effort.strategy},
       {ZSTD_c_minMatch, effort.least_match},
       {ZSTD_c_searchLog, effort.search_log},

@@ -55,7 +55,7 @@ class EventQueue {
  private:
   static constexpr std::size_t kMostWords = AnyEvent::kMostWords;  // and an Enter with its key
   static constexpr std::size_t kChunkWords = 1 << 14;
-  static constexpr std::size_t kChunks = 16;
+  static constexpr std::size_t kChunks = 8;
   struct Chunk {
     std::array<std::uint64_t, kChunkWords> words;
     std::size_t count = 0;
@@ -84,6 +84,13 @@ class EventQueue {
       case Type::Noted: return word(e.type, e.value, 0, 0);  // what a policy evaluates
       default: return word(e.type, e.depth, e.from, e.flag);
     }
+  }
+  [[gnu::always_inline]] static nullscope::Event unpack_enter(std::uint64_t w, Key key) {
+    const auto spare = static_cast<unsigned>(w >> 4 & 0xFFF);
+    return nullscope::Event::enter(key, Move::from_bits(static_cast<std::uint16_t>(w >> 48)),
+                                   static_cast<std::int16_t>(w >> 16), static_cast<std::int16_t>(w >> 32),
+                                   static_cast<int>(spare >> 2), (spare & 2) != 0,
+                                   spare & 1 ? NodeKind::Quiescence : NodeKind::Interior);
   }
   [[gnu::always_inline]] static nullscope::Event unpack_leave(std::uint64_t w) {
     return nullscope::Event::leave(static_cast<std::int16_t>(w >> 16), static_cast<Bound>(w >> 32 & 0xF),
@@ -120,31 +127,34 @@ void EventQueue::replay(const std::uint64_t* next, const std::uint64_t* end, boo
       continue;
     }
     const auto number = [w](int i) { return static_cast<std::int16_t>(w >> (16 * i)); };
-    // A consumer whose on() is inlined sees the type of each: one decision, not two.
-    switch (static_cast<E::Type>(w & 0xF)) {
-      case E::Type::Iteration: consumer.on(E::iteration(number(1))); break;
-      case E::Type::Enter: {
-        const auto spare = static_cast<unsigned>(w >> 4 & 0xFFF);
-        const NodeKind kind = spare & 1 ? NodeKind::Quiescence : NodeKind::Interior;
-        const Key key = with_keys ? *next++ : 0;
-        const E enters = E::enter(key, Move::from_bits(static_cast<std::uint16_t>(w >> 48)), number(1), number(2),
-                                  static_cast<int>(spare >> 2), (spare & 2) != 0, kind);
-        if constexpr (requires { consumer.leaf(enters, enters); }) {
-          // What comes next tells most leaves apart; at a chunk's end the consumer has to wait for it.
-          const auto then = next == end ? std::uint64_t{AnyEvent::kWide} : *next & (0xF | AnyEvent::kWide);
-          if (then == static_cast<std::uint64_t>(E::Type::Leave)) {
-            consumer.leaf(enters, unpack_leave(*next++));
-            break;
-          }
-          if (then == static_cast<std::uint64_t>(E::Type::Enter) ||
-              then == static_cast<std::uint64_t>(E::Type::NullTried)) {
-            consumer.open(enters);
-            break;
-          }
+    const auto type = static_cast<E::Type>(w & 0xF);
+    // A consumer whose on() is inlined sees the type of each: one decision, not two. An event is made where it is used
+    // and nowhere kept: it has many fields.
+    if (type == E::Type::Enter) [[likely]] {
+      const Key key = with_keys ? *next++ : 0;
+      if constexpr (requires { consumer.leaf(E{}, E{}); }) {
+        // What comes next tells most leaves apart; at a chunk's end the consumer has to wait for it.
+        const auto then = next == end ? std::uint64_t{AnyEvent::kWide} : *next & (0xF | AnyEvent::kWide);
+        if (then == static_cast<std::uint64_t>(E::Type::Leave) &&
+            consumer.leaf(unpack_enter(w, key), unpack_leave(*next))) {
+          ++next;
+          continue;
         }
-        consumer.on(enters);
-        break;
+        if (then == static_cast<std::uint64_t>(E::Type::Enter) ||
+            then == static_cast<std::uint64_t>(E::Type::NullTried)) {
+          consumer.open(unpack_enter(w, key));
+          continue;
+        }
       }
+      consumer.on(unpack_enter(w, key));
+      continue;
+    }
+    if (type == E::Type::Leave) [[likely]] {
+      consumer.on(unpack_leave(w));
+      continue;
+    }
+    switch (type) {
+      case E::Type::Iteration: consumer.on(E::iteration(number(1))); break;
       case E::Type::NullTried: consumer.on(E::null_tried(number(1), number(2), number(3))); break;
       case E::Type::NullResult: consumer.on(E::null_result(number(1), number(3) != 0)); break;
       case E::Type::DepthChanged: consumer.on(E::depth_changed(number(2), number(1))); break;
@@ -153,7 +163,6 @@ void EventQueue::replay(const std::uint64_t* next, const std::uint64_t* end, boo
       case E::Type::Noted: consumer.on(E::static_eval(number(1))); break;
       case E::Type::TableHit: consumer.on(E::table_hit(w >> 16)); break;
       case E::Type::TableStore: consumer.on(E::table_store(w >> 16)); break;
-      case E::Type::Leave: consumer.on(unpack_leave(w)); break;
       default: break;
     }
   }

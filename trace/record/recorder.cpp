@@ -8,9 +8,55 @@ Recorder::Recorder(Sink& sink, std::size_t table_entries) : sink_(sink), writers
   start_block();
 }
 
-void Recorder::both(nullscope::Event enters, nullscope::Event leaves) {
-  on(enters);
-  on(leaves);
+void Recorder::rare(const nullscope::Event& e) {
+  using enum format::EventCode;
+  make_room();
+  switch (e.type) {
+    case Event::Type::Iteration: {
+      const bool plain = e.line == 1 && e.thread == 0;
+      block_.extras.varint(static_cast<std::uint64_t>(e.depth));
+      if (!plain) block_.extras.varint(e.line), block_.extras.varint(e.thread);
+      op(Iteration, plain);
+      break;
+    }
+    case Event::Type::NullTried: {
+      const bool expected = e.depth == state_.expect_null_depth();
+      if (!expected) block_.extras.signed_varint(e.depth);
+      op(NullTried, expected);
+      break;
+    }
+    case Event::Type::NullResult: {
+      const bool expected = e.value == state_.top().null_value && e.flag == (e.value >= state_.top().beta);
+      if (!expected) {
+        block_.extras.signed_varint(e.value);
+        block_.extras.byte(e.flag);
+      }
+      op(NullResult, expected);
+      break;
+    }
+    case Event::Type::DepthChanged: {
+      const bool expected = e.from == state_.top().depth_now && e.from - e.depth == state_.expect_cost();
+      if (!expected) block_.extras.signed_varint(e.depth);
+      op(DepthChanged, expected);
+      break;
+    }
+    case Event::Type::VerifyFlip: op(VerifyFlip); break;
+    case Event::Type::ReSearch:
+      if (e.label || e.cause == ReSearch::LateMove)
+        tell_re_search(e);
+      else
+        op(e.cause == ReSearch::PvsWindow ? ReSearchPvs : ReSearchVerification);
+      break;
+    case Event::Type::Skipped: tell_skipped(e); break;
+    case Event::Type::Noted: tell_note(e); break;
+    case Event::Type::Folded:
+      op(Folded);
+      e.counts->for_each([&](std::uint64_t n) { block_.extras.varint(n); });
+      watch_columns();
+      break;
+    default: break;
+  }
+  count(e, state_.apply(e));
 }
 
 void Recorder::enter_pending() {
@@ -63,19 +109,18 @@ void Recorder::tell_re_search(const nullscope::Event& e) {
   block_.extras.varint(e.label);
 }
 
-void Recorder::tell_left(const nullscope::Event& e, format::ExitCode code) {
+void Recorder::tell_left(format::ExitCode code, Label label) {
   tell(format::Telling::Left);
   block_.extras.byte(static_cast<std::uint8_t>(code));
-  block_.extras.varint(e.label);
+  block_.extras.varint(label);
   told_left_ = true;
 }
 
 // All but entering and leaving; the events themselves are counted together.
 void Recorder::count(const nullscope::Event& e, const Node* node) {
   if (node) {
-    const Event told{e, 0, node};
-    trace::count(tally_->counters, told, *node);
-    tally_->count_rare(told, Tally::depth_index(node->depth));
+    trace::count(tally_->counters, e, *node);
+    tally_->count_rare(e, Tally::depth_index(node->depth));
   } else {
     --block_.events;  // it is the first of the new iteration
     count_events();

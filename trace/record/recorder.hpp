@@ -20,7 +20,6 @@ class Recorder {
 
   // Inlined where the type of the event is known: recording is to be as fast as searching.
   [[gnu::always_inline]] void on(const nullscope::Event& e) {
-    using enum format::EventCode;
     switch (e.type) {
       case Event::Type::Enter: return enter(e);
       case Event::Type::Leave: return leave(e);
@@ -28,64 +27,18 @@ class Recorder {
       case Event::Type::TableStore: return writers_.store(e, current());
       case Event::Type::Evaluating:
       case Event::Type::Evaluated: return;
-      default: break;
+      default: return rare(e);
     }
-    make_room();
-    switch (e.type) {
-      case Event::Type::Iteration: {
-        const bool plain = e.line == 1 && e.thread == 0;
-        block_.extras.varint(static_cast<std::uint64_t>(e.depth));
-        if (!plain) block_.extras.varint(e.line), block_.extras.varint(e.thread);
-        op(Iteration, plain);
-        break;
-      }
-      case Event::Type::NullTried: {
-        const bool expected = e.depth == state_.expect_null_depth();
-        if (!expected) block_.extras.signed_varint(e.depth);
-        op(NullTried, expected);
-        break;
-      }
-      case Event::Type::NullResult: {
-        const bool expected = e.value == state_.top().null_value && e.flag == (e.value >= state_.top().beta);
-        if (!expected) {
-          block_.extras.signed_varint(e.value);
-          block_.extras.byte(e.flag);
-        }
-        op(NullResult, expected);
-        break;
-      }
-      case Event::Type::DepthChanged: {
-        const bool expected = e.from == state_.top().depth_now && e.from - e.depth == state_.expect_cost();
-        if (!expected) block_.extras.signed_varint(e.depth);
-        op(DepthChanged, expected);
-        break;
-      }
-      case Event::Type::VerifyFlip: op(VerifyFlip); break;
-      case Event::Type::ReSearch:
-        if (e.label || e.cause == ReSearch::LateMove)
-          tell_re_search(e);
-        else
-          op(e.cause == ReSearch::PvsWindow ? ReSearchPvs : ReSearchVerification);
-        break;
-      case Event::Type::Skipped: tell_skipped(e); break;
-      case Event::Type::Noted: tell_note(e); break;
-      case Event::Type::Folded:
-        op(Folded);
-        e.counts->for_each([&](std::uint64_t n) { block_.extras.varint(n); });
-        watch_columns();
-        break;
-      default: break;
-    }
-    count(e, state_.apply(e));
   }
   void will_need(std::size_t slot) const { writers_.fetch(slot); }  // for a TableHit or TableStore
   void table_origin(NodeId origin) { hit_origin_ = origin; }        // for engines with a table of their own
 
-  // The two events of a node that is left as soon as it is entered, as most are.
-  [[gnu::always_inline]] void leaf(const nullscope::Event& enters, const nullscope::Event& leaves) {
+  // The two events of a node that is left as soon as it is entered, as most are. False if it is not so plain: nothing
+  // has been recorded then.
+  [[gnu::always_inline]] bool leaf(const nullscope::Event& enters, const nullscope::Event& leaves) {
     const bool plain = !leaves.label && leaves.exit != Exit::TtCutoff && leaves.exit != Exit::Pruned;
     if (!plain || state_.empty()) [[unlikely]]
-      return both(enters, leaves);
+      return false;
     flush_pending();
     const MoveCode move = enters.move;
     const TreeState::Window window = state_.window_of(enters);
@@ -93,6 +46,7 @@ class Recorder {
     ++block_.events;
     leave_leaf(op, exit_code(leaves.exit, leaves.bound), leaves.exit, enters.kind, move, window, leaves.value);
     flush_if_full();
+    return true;
   }
   // A node that is known to stay open.
   [[gnu::always_inline]] void open(const nullscope::Event& e) {
@@ -152,7 +106,8 @@ class Recorder {
   [[gnu::always_inline]] void leave(const nullscope::Event& e) {
     const Score value = e.value;
     const format::ExitCode code = exit_code(e.exit, e.bound);
-    if (e.label || code == format::ExitCode::Pruned) tell_left(e, code);
+    if (e.label || code == format::ExitCode::Pruned) [[unlikely]]
+      tell_left(code, e.label);
     if (e.exit == Exit::TtCutoff) {
       const NodeId id = current();
       block_.extras.varint(hit_origin_ && hit_origin_ <= id ? id - hit_origin_ : 0);
@@ -172,15 +127,15 @@ class Recorder {
       if (!predicted) tell_value(level, n.move, code, n.alpha, n.beta, value);
       if (!told_left_) leave_op(format::kNotEnter, code, predicted);
       told_left_ = false;
-      close(value, code, e);
+      close(value, code, e.exit, e.label);
     }
     flush_if_full();
   }
-  void close(Score value, format::ExitCode code, const nullscope::Event& e) {
+  [[gnu::always_inline]] void close(Score value, format::ExitCode code, Exit exit, Label label) {
     const OpenNode& n = state_.top();
-    counts_.left(e.exit, n.kind, n.depth, n.moves);
+    counts_.left(exit, n.kind, n.depth, n.moves);
     if (n.id < block_.first_node) [[unlikely]]
-      account_.left_over.push_back(state_.leave(value, code, e.label));
+      account_.left_over.push_back(state_.leave(value, code, label));
     else
       state_.close(value);
   }
@@ -212,7 +167,7 @@ class Recorder {
     if (columns_are_full_) [[unlikely]]
       flush();
   }
-  void flush_if_full() {
+  [[gnu::always_inline]] void flush_if_full() {
     if (nodes() >= format::kBlockNodes || columns_are_full_) [[unlikely]]
       flush();
   }
@@ -221,14 +176,14 @@ class Recorder {
   void watch_columns() { columns_are_full_ = block_.extras.size() >= kRoomy || block_.ops.size() >= kRoomy; }
   // What is given by value here stays in registers where none of this is called.
   void write_surprises(std::uint64_t surprises, TreeState::Window actual);
-  [[gnu::noinline]] void both(nullscope::Event enters, nullscope::Event leaves);
   void enter_pending();
+  void rare(const nullscope::Event& e);  // all but Enter, Leave and what the table does
   // What other engines tell besides.
   void tell(format::Telling what);
   void tell_skipped(const nullscope::Event& e);
   void tell_note(const nullscope::Event& e);
   void tell_re_search(const nullscope::Event& e);
-  void tell_left(const nullscope::Event& e, format::ExitCode code);
+  void tell_left(format::ExitCode code, Label label);
   void count(const nullscope::Event& e, const Node* node);
   void count_events();
   void flush();

@@ -5,10 +5,7 @@
 #include <memory>
 #include <new>
 
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
-
+#include "engine/large_pages.hpp"
 #include "trace/event.hpp"
 
 namespace nullscope::trace {
@@ -19,7 +16,7 @@ class TableWriters {
     if (size_ == 0) return;
     writers_.reset(static_cast<std::uint32_t*>(std::calloc(size_, sizeof(std::uint32_t))));  // pages come when touched
     if (!writers_) throw std::bad_alloc();
-    use_large_pages();
+    prefer_large_pages(writers_.get(), size_ * sizeof(std::uint32_t));
   }
 
   // Of a TableStore. A node that is not in the trace (a filter left it out) is nobody's to name.
@@ -37,16 +34,6 @@ class TableWriters {
   struct Free {
     void operator()(std::uint32_t* p) const { std::free(p); }
   };
-
-  // As the table has: entries are met at random, and small pages would cost a miss each.
-  void use_large_pages() {
-#if defined(__linux__)
-    constexpr std::size_t kLargePage = std::size_t{1} << 21;
-    void* at = writers_.get();
-    std::size_t bytes = size_ * sizeof(std::uint32_t);
-    if (std::align(kLargePage, kLargePage, at, bytes)) madvise(at, bytes / kLargePage * kLargePage, MADV_HUGEPAGE);
-#endif
-  }
 
   std::size_t size_;
   std::unique_ptr<std::uint32_t[], Free> writers_;  // ids' low 32 bits
