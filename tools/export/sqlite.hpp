@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "tools/export/export_options.hpp"
+#include "tools/export/node_table.hpp"
 #include "tools/files/output_file.hpp"
 
 namespace nullscope {
@@ -21,8 +22,8 @@ class SqliteExport {
  private:
   struct Database;
   std::unique_ptr<Database> db_;
+  std::unique_ptr<NodeInsert> nodes_;
   bool several_ = false;
-  std::size_t own_ = 0;  // columns of `node_row`
 };
 
 }  // namespace nullscope
