@@ -1,22 +1,21 @@
-// The table of nodes in a database: its columns, and rows on their way into it, a block at a time.
+// The table of nodes in a database: its columns, and its rows.
 //
 // What SQLite takes for a row is by the column: flags, words and small numbers are kept in two numbers, `bits` and
 // `small`, and are columns that the view `node` takes out of them when they are read.
 #pragma once
 
-#include <memory>
 #include <string>
 #include <vector>
 
 #include "tools/export/columns.hpp"
-
-struct sqlite3;
-struct sqlite3_stmt;
+#include "tools/export/table_pages.hpp"
 
 namespace nullscope {
 
 // The statements that make the table and its view. `several`: a node's number is unique within its trace alone.
 std::string node_table(const std::vector<ColumnName>& columns, bool several);
+// Columns that the table has.
+std::size_t node_table_width(const std::vector<ColumnName>& columns);
 
 namespace detail {
 
@@ -34,46 +33,36 @@ struct StoredColumn {
 
 }  // namespace detail
 
-// Rows as the cells of the table's own columns, one after another. Made in any thread, so that little is left to do
-// where they are inserted.
+// Rows as the file has them. Made in any thread, so that little is left to do where they are put together.
 class NodeRows {
  public:
-  NodeRows(const trace::Ending& ending, const MoreColumns& more, std::int64_t trace);
+  // `several`: a row's number is not its node's, which is then a column as others are.
+  NodeRows(const trace::Ending& ending, const MoreColumns& more, std::int64_t trace, bool several);
 
+  struct Stored {
+    trace::NodeId id;
+    std::string_view record;
+  };
   void clear();
   void add(const Row& row);
   std::size_t place() const { return rows_.size(); }
-  // Where they begin, by the nodes' numbers: so nearly every row comes last in its table, which is what SQLite is
-  // fastest at.
-  std::vector<const char*> by_number() const;
+  // By the nodes' numbers; valid till the next add().
+  std::vector<Stored> by_number() const;
 
  private:
-  struct Start {
+  struct At {
     trace::NodeId id;
-    std::size_t at;
+    std::size_t from;
+    std::size_t size;
   };
-  std::string cells_;
-  std::vector<Start> rows_;
+  std::string records_;
+  std::vector<At> rows_;
+  SqliteRecord record_;
   RowTexts texts_;
   MoreColumns more_;
   std::int64_t trace_;
+  bool several_;
   std::vector<detail::StoredColumn> columns_;
-};
-
-// Inserts them as what one SELECT finds in a virtual table: a statement a row costs more than the row.
-class NodeInsert {
- public:
-  NodeInsert(sqlite3* db, const MoreColumns& more);
-  ~NodeInsert();
-  NodeInsert(const NodeInsert&) = delete;
-  NodeInsert& operator=(const NodeInsert&) = delete;
-  // False where SQLite fails; the database has its words.
-  bool all(const NodeRows& rows);
-
- private:
-  struct Source;
-  std::unique_ptr<Source> source_;
-  sqlite3_stmt* statement_ = nullptr;
 };
 
 }  // namespace nullscope

@@ -1,6 +1,8 @@
 #include "tools/export/sqlite.hpp"
 
-// One transaction without a journal; the rows of nodes a block at a time; indexes at the end.
+// SQLite makes the file, the table of nodes in it, and what is known of each trace. While it is closed, nodes are added
+// to their table as pages, block by block. Nearly all come in the order of their numbers; the few that reach across a
+// block's end do not, and are inserted by SQLite at the end, before the indexes are made.
 #include <fmt/format.h>
 #include <optional>
 #include <sqlite3.h>
@@ -58,10 +60,24 @@ struct SqliteExport::Database {
     db.reset(opened);
     check(result);
     // A file that is not finished is thrown away: a journal would guard nothing. Nor does anyone else read it.
-    run("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; "
-        "PRAGMA cache_size = -32000; BEGIN");
+    run(
+        fmt::format("PRAGMA page_size = {}; PRAGMA auto_vacuum = NONE; PRAGMA journal_mode = OFF; "
+                    "PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -32000; BEGIN",
+                    TablePages::kPage));
+  }
+  void commit() {
+    run("COMMIT");
+    check(sqlite3_close(db.get()));
+    db.release();
   }
   void run(const std::string& sql) { check(sqlite3_exec(db.get(), sql.c_str(), nullptr, nullptr, nullptr)); }
+  std::int64_t number(const char* sql) {
+    sqlite3_stmt* prepared = nullptr;
+    check(sqlite3_prepare_v2(db.get(), sql, -1, &prepared, nullptr));
+    const std::unique_ptr<sqlite3_stmt, SqliteClose> statement(prepared);
+    if (sqlite3_step(prepared) != SQLITE_ROW) fail();
+    return sqlite3_column_int64(prepared, 0);
+  }
   void check(int result) {
     if (result != SQLITE_OK) fail();
   }
@@ -160,37 +176,78 @@ void add_iterations(Database& db, const trace::Reader& reader, std::int64_t numb
 
 }  // namespace
 
-SqliteExport::SqliteExport(const OutputFile& file, const MoreColumns& more, bool several) {
-  if (file.temporary().empty()) throw UsageError("a database needs a file of its own: not -o -");
-  db_ = std::make_unique<Database>(file.temporary());
+SqliteExport::SqliteExport(const OutputFile& file, const MoreColumns& more, bool several)
+    : path_(file.temporary()), several_(several) {
+  if (path_.empty()) throw UsageError("a database needs a file of its own: not -o -");
   const std::vector<ColumnName> columns = column_names(more);
-  db_->run(kSqliteSchema + node_table(columns, several));
-  nodes_ = std::make_unique<NodeInsert>(db_->db.get(), more);
-  several_ = several;
+  width_ = node_table_width(columns);
+  Database db(path_);
+  db.run(kSqliteSchema + node_table(columns, several));
+  pages_.emplace(path_,
+                 static_cast<std::uint32_t>(db.number("SELECT rootpage FROM sqlite_schema WHERE name = 'node_row'")));
+  db.commit();
 }
 
-SqliteExport::~SqliteExport() = default;
+void SqliteExport::add_facts(const trace::Reader& reader, const ExportOptions& options, std::int64_t trace,
+                             const std::string& path) {
+  Database db(path_);
+  add_trace(db, reader, options.audit, trace, path);
+  add_iterations(db, reader, trace);
+  db.commit();
+}
 
 void SqliteExport::add(const trace::Reader& reader, const ExportOptions& options, std::size_t trace,
                        const std::string& path) {
   const auto number = static_cast<std::int64_t>(trace);
-  add_trace(*db_, reader, options.audit, number, path);
-  add_iterations(*db_, reader, number);
-  const auto empty = [&] { return NodeRows(reader.ending(), options.more, number); };
-  NodeRows later = empty();
+  add_facts(reader, options, number, path);
+  const auto empty = [&] { return NodeRows(reader.ending(), options.more, number, several_); };
+  NodeRows held_rows = empty();
+  pages_->begin();
   for_row_blocks<NodeRows>(reader, options, empty, [&](NodeRows& rows, std::span<const RowPart::Held> held) {
-    later.clear();
-    for (const RowPart::Held& one : held) later.add(one.row);
-    if (!nodes_->all(later) || !nodes_->all(rows)) db_->fail();
+    held_rows.clear();
+    for (const RowPart::Held& one : held) held_rows.add(one.row);
+    for (const auto& [id, record] : held_rows.by_number()) {
+      if (several_) {
+        pages_->add(++rows_, record);
+      } else {
+        later_rows_.push_back({id, later_.size()});
+        later_ += record;
+      }
+    }
+    for (const auto& [id, record] : rows.by_number())
+      pages_->add(several_ ? ++rows_ : static_cast<std::int64_t>(id), record);
   });
+  pages_->end();
+}
+
+void SqliteExport::insert_later_rows(Database& db) {
+  Insert insert(db, "INTO node_row", width_);
+  for (std::size_t i = 0; i < later_rows_.size(); ++i) {
+    const std::size_t from = later_rows_[i].from;
+    const std::size_t end = i + 1 < later_rows_.size() ? later_rows_[i + 1].from : later_.size();
+    SqliteRecordReader record(std::string_view(later_).substr(from, end - from));
+    for (std::size_t column = 0; record.next(); ++column) {
+      constexpr std::size_t kKey = 1;
+      if (column == kKey)
+        insert.number(static_cast<std::int64_t>(later_rows_[i].id));
+      else if (record.kind == SqliteRecordReader::Kind::Text)
+        insert.text(record.text);
+      else
+        insert.number(record.kind == SqliteRecordReader::Kind::Number ? std::optional(record.number) : std::nullopt);
+    }
+    insert.step();
+  }
 }
 
 void SqliteExport::finish() {
-  nodes_.reset();
-  if (several_) db_->run("CREATE UNIQUE INDEX node_id ON node_row (id, trace)");
-  db_->run(kIndexesAndViews);
-  db_->run("COMMIT");
-  db_.reset();
+  pages_->begin();
+  pages_->finish();
+  pages_->end();
+  Database db(path_);
+  insert_later_rows(db);
+  if (several_) db.run("CREATE UNIQUE INDEX node_id ON node_row (id, trace)");
+  db.run(kIndexesAndViews);
+  db.commit();
 }
 
 }  // namespace nullscope
