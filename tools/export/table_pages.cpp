@@ -119,6 +119,10 @@ bool SqliteRecordReader::next() {
   return true;
 }
 
+TablePages::~TablePages() {
+  if (file_ >= 0) ::close(file_);
+}
+
 void TablePages::begin() {
   file_ = ::open(path_.c_str(), O_RDWR | O_CLOEXEC);
   struct stat facts {};

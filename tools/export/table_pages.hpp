@@ -48,6 +48,9 @@ class TablePages {
 
   // `root`: the table's first page.
   TablePages(std::string path, std::uint32_t root) : path_(std::move(path)), root_(root) {}
+  ~TablePages();
+  TablePages(const TablePages&) = delete;
+  TablePages& operator=(const TablePages&) = delete;
   // The file has grown, or shrunk, otherwise: pages go to its end. All that was added must have been put there.
   void begin();
   // Required: row numbers rise.
