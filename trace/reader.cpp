@@ -34,17 +34,25 @@ std::vector<Node> Reader::ancestors(NodeId id) const {
   for (const auto* span = index().find_span(id); span; span = index().find_span(span->node.parent))
     line.insert(line.begin(), span->node);
   if (!line.empty()) return line;
-  walk_subtree(id, [&](const Event&, const Decoder& decoder) {
-    for (std::size_t i = 0; i < decoder.state().levels(); ++i) line.push_back(decoder.state().at(i));
-    return false;
-  });
-  for (Node& n : line) {
-    if (const auto* span = index().find_span(n.id))
-      n = span->node;
-    else if (n.last < n.id || n.id == id)
-      n = node(n.id);
+  // Those that do not are left before their block ends: once through it is enough for all of them.
+  Decoder decoder(block(index().block_of(id)));
+  NodeId waits_for = 0;  // the outermost of them
+  for (Event event; decoder.next(event);) {
+    if (waits_for) {
+      const std::size_t level = decoder.state().levels();
+      if (event.type != Event::Type::Leave || level >= line.size() || line[level].id != event.node->id) continue;
+      line[level] = *event.node;
+      if (event.node->id == waits_for) return line;
+    } else if (event.type == Event::Type::Enter && event.node->id == id) {
+      for (const OpenNode& open : decoder.state().open()) {
+        const auto* const span = index().find_span(open.id);
+        if (!span && !waits_for) waits_for = open.id;
+        line.push_back(span ? span->node : open);
+      }
+      decoder.pass_leaves(true);
+    }
   }
-  return line;
+  throw Error("node " + std::to_string(id) + " is never left");
 }
 
 std::vector<Node> Reader::children(NodeId id) const {

@@ -79,6 +79,11 @@ void ask_all(Asked& asked, const trace::Reader& trace) {
       play_line(trace::root_of(trace.header()), moves_of(trace.ancestors(found.node.id)));
   });
   asked.ask([&] {
+    trace::FindQuery reduced;
+    reduced.marks = {trace::Mark::Reduced};
+    trace::find_nodes(trace, reduced, trace::FindSort::Id, 20);
+  });
+  asked.ask([&] {
     if (trace.block_count() == 0) return;
     const trace::Narrator narrator(trace.header());
     int steps = 0;

@@ -1,12 +1,9 @@
 #include "tools/export/sqlite.hpp"
 
-// One transaction without a journal; rows by prepared inserts whose text is not copied; indexes at the end.
-//
-// What SQLite takes for a row is by the column: flags, words and small numbers are kept in two numbers, `bits` and
-// `small`, and are columns that a view takes out of them when they are read.
-#include <algorithm>
+// SQLite makes the file, the table of nodes in it, and what is known of each trace. While it is closed, nodes are added
+// to their table as pages, block by block. Nearly all come in the order of their numbers; the few that reach across a
+// block's end do not, and are inserted by SQLite at the end, before the indexes are made.
 #include <fmt/format.h>
-#include <numeric>
 #include <optional>
 #include <sqlite3.h>
 
@@ -63,10 +60,24 @@ struct SqliteExport::Database {
     db.reset(opened);
     check(result);
     // A file that is not finished is thrown away: a journal would guard nothing. Nor does anyone else read it.
-    run("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; "
-        "PRAGMA cache_size = -32000; BEGIN");
+    run(
+        fmt::format("PRAGMA page_size = {}; PRAGMA auto_vacuum = NONE; PRAGMA journal_mode = OFF; "
+                    "PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -32000; BEGIN",
+                    TablePages::kPage));
+  }
+  void commit() {
+    run("COMMIT");
+    check(sqlite3_close(db.get()));
+    db.release();
   }
   void run(const std::string& sql) { check(sqlite3_exec(db.get(), sql.c_str(), nullptr, nullptr, nullptr)); }
+  std::int64_t number(const char* sql) {
+    sqlite3_stmt* prepared = nullptr;
+    check(sqlite3_prepare_v2(db.get(), sql, -1, &prepared, nullptr));
+    const std::unique_ptr<sqlite3_stmt, SqliteClose> statement(prepared);
+    if (sqlite3_step(prepared) != SQLITE_ROW) fail();
+    return sqlite3_column_int64(prepared, 0);
+  }
   void check(int result) {
     if (result != SQLITE_OK) fail();
   }
@@ -79,40 +90,29 @@ struct SqliteExport::Database {
 namespace {
 
 // One insert, made again and again: values in the order of the columns, then step(). Text must stay where it is until
-// then. A number that is the same in row after row, or is missing, is bound once.
+// then.
 template <class Database>
 class Insert {
  public:
-  Insert(Database& db, const char* into, std::size_t columns) : db_(db), bound_(columns) {
+  Insert(Database& db, const char* into, std::size_t columns) : db_(db) {
     std::string places = "?";
     for (std::size_t i = 1; i < columns; ++i) places += ",?";
     sqlite3_stmt* statement = nullptr;
     const std::string sql = fmt::format("INSERT {} VALUES ({})", into, places);
-    db_.check(sqlite3_prepare_v3(db_.db.get(), sql.c_str(), -1, SQLITE_PREPARE_PERSISTENT, &statement, nullptr));
+    db_.check(sqlite3_prepare_v2(db_.db.get(), sql.c_str(), -1, &statement, nullptr));
     statement_.reset(statement);
   }
 
-  void number(std::string_view, std::int64_t v) {
-    Bound& bound = bound_[at_++];
-    if (bound.is == Bound::Number && bound.value == v) return;
-    bound = {Bound::Number, v};
-    db_.check(sqlite3_bind_int64(statement_.get(), static_cast<int>(at_), v));
+  void number(std::optional<std::int64_t> v) {
+    ++at_;
+    db_.check(v ? sqlite3_bind_int64(statement_.get(), at_, *v) : sqlite3_bind_null(statement_.get(), at_));
   }
-  void flag(std::string_view name, bool v) { number(name, v); }
-  void word(std::string_view, std::string_view v) {
-    bound_[at_++].is = Bound::Text;
-    db_.check(sqlite3_bind_text(statement_.get(), static_cast<int>(at_), v.data(), static_cast<int>(v.size()),
-                                SQLITE_STATIC));
+  void text(std::string_view v) {
+    ++at_;
+    db_.check(v.empty()
+                  ? sqlite3_bind_null(statement_.get(), at_)
+                  : sqlite3_bind_text(statement_.get(), at_, v.data(), static_cast<int>(v.size()), SQLITE_STATIC));
   }
-  void text(std::string_view name, std::string_view v) { word(name, v); }
-  void none(std::string_view, CellKind) {
-    Bound& bound = bound_[at_++];
-    if (bound.is == Bound::Null) return;
-    bound.is = Bound::Null;
-    db_.check(sqlite3_bind_null(statement_.get(), static_cast<int>(at_)));
-  }
-  void number(std::optional<std::int64_t> v) { v ? number("", *v) : none("", CellKind::Number); }
-  void text(std::string_view v) { v.empty() ? none("", CellKind::Text) : word("", v); }
   void step() {
     if (sqlite3_step(statement_.get()) != SQLITE_DONE) db_.fail();
     sqlite3_reset(statement_.get());
@@ -122,128 +122,8 @@ class Insert {
  private:
   Database& db_;
   std::unique_ptr<sqlite3_stmt, SqliteClose> statement_;
-  struct Bound {
-    enum { Null, Number, Text } is = Null;
-    std::int64_t value = 0;
-  };
-  std::vector<Bound> bound_;  // by column
-  std::size_t at_ = 0;
+  int at_ = 0;
 };
-
-constexpr int kTermBits = 4;  // 0 for none
-
-// Where a column of a row is: in one of the table's own, in some bits of a number, or nowhere.
-struct StoredColumn {
-  enum Where : std::uint8_t { Own, InBits, InSmall, Nowhere } where = Own;
-  int shift = 0;
-  int width = 0;
-  int bias = 0;  // added before it is stored
-
-  std::uint64_t bits_of(std::int64_t v) const {
-    return (static_cast<std::uint64_t>(v + bias) & ((std::uint64_t{1} << width) - 1)) << shift;
-  }
-};
-
-// Numbers whose type, or a limit of the format, leaves them few bits.
-struct SmallNumber {
-  std::string_view name;
-  int width;
-  int bias;
-};
-constexpr SmallNumber kSmallNumbers[] = {
-    {"iteration", 9, 0}, {"ply", 10, 0}, {"depth", 9, 256}, {"depth_now", 9, 256}, {"skipped", 16, 0}};
-constexpr std::string_view kRest = "rest_nodes";
-
-std::vector<StoredColumn> stored_columns(const std::vector<ColumnName>& columns) {
-  std::vector<StoredColumn> stored;
-  int bits = 0;
-  int small = 0;
-  for (const ColumnName& column : columns) {
-    StoredColumn& at = stored.emplace_back();
-    const auto* const number = std::find_if(std::begin(kSmallNumbers), std::end(kSmallNumbers),
-                                            [&](const SmallNumber& n) { return n.name == column.name; });
-    if (column.kind == CellKind::Flag || column.kind == CellKind::Term) {
-      at = {StoredColumn::InBits, bits, column.kind == CellKind::Flag ? 1 : kTermBits};
-      bits += at.width;
-    } else if (number != std::end(kSmallNumbers)) {
-      at = {StoredColumn::InSmall, small, number->width, number->bias};
-      small += at.width;
-    } else if (column.name == kRest) {
-      at.where = StoredColumn::Nowhere;
-    }
-  }
-  return stored;
-}
-
-// A row of `node_row`: its values in the order of the columns.
-template <class Database>
-class NodeInsert : public Insert<Database> {
- public:
-  NodeInsert(Database& db, const std::vector<StoredColumn>& columns, std::size_t own)
-      : Insert<Database>(db, "INTO node_row", own), columns_(columns) {}
-
-  void begin(std::int64_t trace) { Insert<Database>::number("trace", trace); }
-  void number(std::string_view name, std::int64_t v) {
-    const StoredColumn& at = columns_[next_++];
-    if (at.where == StoredColumn::InSmall)
-      small_ |= at.bits_of(v);
-    else if (at.where == StoredColumn::Own)
-      Insert<Database>::number(name, v);
-  }
-  void word(std::string_view name, std::string_view v) { ++next_, Insert<Database>::word(name, v); }
-  void text(std::string_view name, std::string_view v) { word(name, v); }
-  void flag(std::string_view, bool v) { bits_ |= columns_[next_++].bits_of(v); }
-  void term(std::string_view, std::size_t code, Terms) {
-    bits_ |= columns_[next_++].bits_of(static_cast<std::int64_t>(code) + 1);
-  }
-  void none(std::string_view name, CellKind kind) {
-    if (columns_[next_++].where == StoredColumn::Own) Insert<Database>::none(name, kind);
-  }
-  void step() {
-    Insert<Database>::number("bits", static_cast<std::int64_t>(bits_));
-    Insert<Database>::number("small", static_cast<std::int64_t>(small_));
-    Insert<Database>::step();
-    bits_ = small_ = 0;
-    next_ = 0;
-  }
-
- private:
-  const std::vector<StoredColumn>& columns_;
-  std::size_t next_ = 0;
-  std::uint64_t bits_ = 0;
-  std::uint64_t small_ = 0;
-};
-
-// The table of what is stored, and the view `node` that has every column by its name.
-std::string node_table(const std::vector<ColumnName>& columns, bool several, std::size_t& own) {
-  std::string table = "CREATE TABLE node_row (trace INTEGER", view = "CREATE VIEW node AS SELECT trace";
-  const std::vector<StoredColumn> stored = stored_columns(columns);
-  own = 3;  // trace, bits, small
-  for (std::size_t i = 0; i < columns.size(); ++i) {
-    const ColumnName& column = columns[i];
-    const StoredColumn& at = stored[i];
-    const int mask = (1 << at.width) - 1;
-    if (column.kind == CellKind::Flag) {
-      view += fmt::format(", bits >> {} & 1 AS {}", at.shift, column.name);
-    } else if (column.kind == CellKind::Term) {
-      view += fmt::format(", CASE bits >> {} & {}", at.shift, mask);
-      for (std::size_t k = 0; k < column.terms.size(); ++k)
-        view += fmt::format(" WHEN {} THEN '{}'", k + 1, column.terms[k].slug);
-      view += fmt::format(" END AS {}", column.name);
-    } else if (at.where == StoredColumn::InSmall) {
-      view += fmt::format(", (small >> {} & {}) - {} AS {}", at.shift, mask, at.bias, column.name);
-    } else if (at.where == StoredColumn::Nowhere) {
-      view += fmt::format(", size - null_nodes - verification_nodes - re_search_nodes AS {}", kRest);
-    } else {
-      const bool is_key = column.name == "id" && !several;
-      table +=
-          fmt::format(", {} {}{}", column.name, column.is_text() ? "TEXT" : "INTEGER", is_key ? " PRIMARY KEY" : "");
-      view += fmt::format(", {}", column.name);
-      ++own;
-    }
-  }
-  return table + ", bits INTEGER, small INTEGER);\n" + view + " FROM node_row;\n";
-}
 
 template <class Database>
 void add_trace(Database& db, const trace::Reader& reader, const trace::AuditFile* audit, std::int64_t number,
@@ -294,55 +174,80 @@ void add_iterations(Database& db, const trace::Reader& reader, std::int64_t numb
   }
 }
 
-struct SortedRows : RowList {
-  std::vector<std::uint32_t> order;
-  const std::vector<std::uint32_t>& by_number() {
-    order.resize(rows.size());
-    std::iota(order.begin(), order.end(), 0U);
-    std::sort(order.begin(), order.end(),
-              [this](std::uint32_t a, std::uint32_t b) { return rows[a].node.id < rows[b].node.id; });
-    return order;
-  }
-};
-
 }  // namespace
 
-SqliteExport::SqliteExport(const OutputFile& file, const MoreColumns& more, bool several) {
-  if (file.temporary().empty()) throw UsageError("a database needs a file of its own: not -o -");
-  db_ = std::make_unique<Database>(file.temporary());
-  db_->run(kSqliteSchema + node_table(column_names(more), several, own_));
-  several_ = several;
+SqliteExport::SqliteExport(const OutputFile& file, const MoreColumns& more, bool several)
+    : path_(file.temporary()), several_(several) {
+  if (path_.empty()) throw UsageError("a database needs a file of its own: not -o -");
+  const std::vector<ColumnName> columns = column_names(more);
+  width_ = node_table_width(columns);
+  Database db(path_);
+  db.run(kSqliteSchema + node_table(columns, several));
+  pages_.emplace(path_,
+                 static_cast<std::uint32_t>(db.number("SELECT rootpage FROM sqlite_schema WHERE name = 'node_row'")));
+  db.commit();
 }
 
-SqliteExport::~SqliteExport() = default;
+void SqliteExport::add_facts(const trace::Reader& reader, const ExportOptions& options, std::int64_t trace,
+                             const std::string& path) {
+  Database db(path_);
+  add_trace(db, reader, options.audit, trace, path);
+  add_iterations(db, reader, trace);
+  db.commit();
+}
 
 void SqliteExport::add(const trace::Reader& reader, const ExportOptions& options, std::size_t trace,
                        const std::string& path) {
   const auto number = static_cast<std::int64_t>(trace);
-  add_trace(*db_, reader, options.audit, number, path);
-  add_iterations(*db_, reader, number);
-  const std::vector<StoredColumn> columns = stored_columns(column_names(options.more));
-  NodeInsert<Database> insert(*db_, columns, own_);
-  RowTexts texts(reader.ending());
-  const auto write = [&](const Row& row) {
-    insert.begin(number);
-    put_row(row, options.more, texts, insert);
+  add_facts(reader, options, number, path);
+  const auto empty = [&] { return NodeRows(reader.ending(), options.more, number, several_); };
+  NodeRows held_rows = empty();
+  pages_->begin();
+  for_row_blocks<NodeRows>(reader, options, empty, [&](NodeRows& rows, std::span<const RowPart::Held> held) {
+    held_rows.clear();
+    for (const RowPart::Held& one : held) held_rows.add(one.row);
+    for (const auto& [id, record] : held_rows.by_number()) {
+      if (several_) {
+        pages_->add(++rows_, record);
+      } else {
+        later_rows_.push_back({id, later_.size()});
+        later_ += record;
+      }
+    }
+    for (const auto& [id, record] : rows.by_number())
+      pages_->add(several_ ? ++rows_ : static_cast<std::int64_t>(id), record);
+  });
+  pages_->end();
+}
+
+void SqliteExport::insert_later_rows(Database& db) {
+  Insert insert(db, "INTO node_row", width_);
+  for (std::size_t i = 0; i < later_rows_.size(); ++i) {
+    const std::size_t from = later_rows_[i].from;
+    const std::size_t end = i + 1 < later_rows_.size() ? later_rows_[i + 1].from : later_.size();
+    SqliteRecordReader record(std::string_view(later_).substr(from, end - from));
+    for (std::size_t column = 0; record.next(); ++column) {
+      constexpr std::size_t kKey = 1;
+      if (column == kKey)
+        insert.number(static_cast<std::int64_t>(later_rows_[i].id));
+      else if (record.kind == SqliteRecordReader::Kind::Text)
+        insert.text(record.text);
+      else
+        insert.number(record.kind == SqliteRecordReader::Kind::Number ? std::optional(record.number) : std::nullopt);
+    }
     insert.step();
-  };
-  // By number: so nearly every row comes last in its table, which is what SQLite is fastest at.
-  for_row_blocks<SortedRows>(
-      reader, options, [] { return SortedRows(); },
-      [&](SortedRows& rows, std::span<const RowPart::Held> held) {
-        for (const RowPart::Held& one : held) write(one.row);
-        for (const std::uint32_t i : rows.by_number()) write(rows.rows[i]);
-      });
+  }
 }
 
 void SqliteExport::finish() {
-  if (several_) db_->run("CREATE UNIQUE INDEX node_id ON node_row (id, trace)");
-  db_->run(kIndexesAndViews);
-  db_->run("COMMIT");
-  db_.reset();
+  pages_->begin();
+  pages_->finish();
+  pages_->end();
+  Database db(path_);
+  insert_later_rows(db);
+  if (several_) db.run("CREATE UNIQUE INDEX node_id ON node_row (id, trace)");
+  db.run(kIndexesAndViews);
+  db.commit();
 }
 
 }  // namespace nullscope

@@ -98,30 +98,36 @@ Position after(const Position& p, MoveCode code) {
 BoardTracker::BoardTracker(const Header& header) : root_(root_of(header)) {}
 
 void BoardTracker::forget() {
-  boards_.clear();
-  node_ = left_to_ = 0;
+  node_ = left_to_ = kNoNode;
   leave_pending_ = false;
 }
 
+void BoardTracker::push(const Node& node) {
+  boards_.push_back(boards_.empty() ? root_ : after(boards_.back(), node.move));
+  nodes_.push_back(node.id);
+}
+
 void BoardTracker::catch_up(const TreeState& state) {
-  boards_.clear();
-  for (std::size_t i = 0; i < state.levels(); ++i)
-    boards_.push_back(i == 0 ? root_ : after(boards_.back(), state.at(i).move));
+  std::size_t known = 0;
+  while (known < std::min(nodes_.size(), state.levels()) && nodes_[known] == state.at(known).id) ++known;
+  boards_.resize(known);
+  nodes_.resize(known);
+  for (; known < state.levels(); ++known) push(state.at(known));
 }
 
 void BoardTracker::follow(const Event& event, const TreeState& state) {
   if (leave_pending_) {
-    boards_.pop_back();
+    boards_.pop_back(), nodes_.pop_back();
     node_ = left_to_;
   }
   leave_pending_ = event.type == Event::Type::Leave;
   if (!event.node) return;
   const bool entered_from_here = event.type == Event::Type::Enter && event.node->parent == node_;
   if (entered_from_here) {
-    boards_.push_back(boards_.empty() ? root_ : after(boards_.back(), event.node->move));
+    push(*event.node);
   } else if (event.node->id != node_) {  // a gap
     catch_up(state);
-    if (leave_pending_) boards_.push_back(boards_.empty() ? root_ : after(boards_.back(), event.node->move));
+    if (leave_pending_) push(*event.node);
   }
   node_ = event.node->id;
   left_to_ = event.node->parent;

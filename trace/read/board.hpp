@@ -33,9 +33,12 @@ class BoardTracker {
 
  private:
   void catch_up(const TreeState& state);
+  void push(const Node& node);
 
+  static constexpr NodeId kNoNode = ~NodeId{0};
   Position root_;
   std::vector<Position> boards_;
+  std::vector<NodeId> nodes_;   // whose they are: after a gap, those that are still open are kept
   NodeId node_ = 0;             // whose board is the last one
   NodeId left_to_ = 0;          // its parent
   bool leave_pending_ = false;  // the node of the last event has been left: its board goes at the next one

@@ -8,7 +8,10 @@ namespace {
 
 using Ops = std::vector<int>;
 
-bool has_op(const Block& block, int op) { return std::memchr(block.ops.data(), op, block.ops.size()) != nullptr; }
+bool has_op(const Block& block, int op) {
+  const std::size_t size = block.ops.size();  // an empty column need not have any bytes to look at
+  return size != 0 && std::memchr(block.ops.data(), op, size) != nullptr;
+}
 
 bool has_any(const Block& block, const Ops& ops) {
   return std::any_of(ops.begin(), ops.end(), [&](int op) { return has_op(block, op); });

@@ -2,6 +2,8 @@
 # Writes the study from its results: every number of STUDY.md is filled in here, and its pictures are drawn. With pandoc, STUDY.tex, too.
 #
 #   examples/paper/study/text.sh [FOLDER]      (default: the results that are here, results/*.tsv.xz)
+#
+# The pictures are drawn twice, for LaTeX as PDF.
 set -euo pipefail
 
 study=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -19,12 +21,17 @@ for results in "${given:-$study/results}"/*.tsv*; do
   esac
   "$NULLSCOPE" experiment report "$folder/$name.tsv" -o "$folder/$name.csv"
   mkdir "$folder/$name"
-  "$NULLSCOPE" experiment report "$folder/$name.tsv" -o "$folder/$name/report.md"
+  for form in md tex; do "$NULLSCOPE" experiment report "$folder/$name.tsv" -o "$folder/$name/report.$form"; done
 done
-cp "$folder"/factors/effects-*.svg "$study/effects.svg"
-cp "$folder"/confirm/interaction-*.svg "$study/interaction.svg"
-cp "$folder"/confirm/claims.svg "$study/claims.svg"
+for form in svg pdf; do
+  cp "$folder"/factors/effects-*.$form "$study/effects.$form"
+  cp "$folder"/confirm/interaction-*.$form "$study/interaction.$form"
+  cp "$folder"/confirm/claims.$form "$study/claims.$form"
+done
 awk -f "$study/fill.awk" "$folder"/*.csv "$study/text.md" >"$folder/STUDY.md"
 cp "$folder/STUDY.md" "$study/STUDY.md"
 command -v pandoc >/dev/null || { echo "STUDY.md is written; for STUDY.tex install pandoc" >&2 && exit 0; }
-pandoc --standalone --from gfm --shift-heading-level-by=-1 -V geometry:margin=25mm -V fontsize=10pt -o "$study/STUDY.tex" "$study/STUDY.md"
+sed 's/\.svg)/.pdf)/' "$study/STUDY.md" >"$folder/STUDY.md"
+# Its tables are as wide as their text: smaller, they fit the page.
+tables='\AtBeginEnvironment{longtable}{\footnotesize\setlength{\tabcolsep}{2.5pt}}'
+pandoc --standalone --from gfm --shift-heading-level-by=-1 -V geometry:margin=22mm -V fontsize=10pt -V "header-includes=$tables" -o "$study/STUDY.tex" "$folder/STUDY.md"

@@ -211,6 +211,7 @@ std::vector<Class> size_classes() {
        [] { return traced(null_cutoffs_wide(300'000)); }},
       {"huge_column", "a column of 2 MiB in a block",
        with([](Trace& t) { t.blocks[0].ops.assign(2 * kColumn, kLeafOp); })},
+      {"empty_column", "a block without a single op", with([](Trace& t) { t.blocks[0].ops.clear(); })},
       {"huge_best_move", "one best move of 2 MB, and 10,000 rows",
        [] { return traced(huge_best_move(2'000'000, 10'000)); }},
       {"many_results", "120,000 rows of results", [] { return traced(huge_best_move(2, 120'000)); }},

@@ -6,7 +6,7 @@ namespace nullscope::forge {
 namespace {
 
 constexpr char kNullTriedOp = '\x80', kFlipOp = '\x83', kReSearchOp = '\x85';  // as predicted
-constexpr std::uint64_t kColumn = std::uint64_t{1} << 21;
+constexpr std::uint64_t kFullColumn = std::uint64_t{1} << 21;
 
 // `blocks` blocks of nothing but this event, all of one node below so many null moves.
 Trace storm(char op, std::uint64_t blocks, std::size_t padding, int levels = 0) {
@@ -23,8 +23,8 @@ Trace storm(char op, std::uint64_t blocks, std::size_t padding, int levels = 0) 
   const Trace open = tree.finish_open();
   Trace trace = open;
   trace.blocks.pop_back(), trace.index.blocks.pop_back();
-  block.ops.append(kColumn - block.ops.size(), op);
-  block.events = kColumn;
+  block.ops.append(kFullColumn - block.ops.size(), op);
+  block.events = kFullColumn;
   block.packed = pack_columns(block);
   Bytes().swap(block.ops);
   for (std::uint64_t i = 0; i < blocks; ++i) {

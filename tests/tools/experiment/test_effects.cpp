@@ -10,6 +10,7 @@
 #include "tools/experiment/report/compose.hpp"
 #include "tools/experiment/report/factor_tables.hpp"
 #include "tools/experiment/report/tables.hpp"
+#include "tools/experiment/size_trend.hpp"
 
 using namespace nullscope;
 using namespace nullscope::experiment;
@@ -27,13 +28,15 @@ const std::vector<Factor> kFive = {kHistory,
                                    {"exempt-pv", {"off", "on"}},
                                    {"tempo", {"0", "10"}}};
 
+// log of verified's nodes, less that of a thousand million.
+using LogSize = std::function<double(const std::vector<std::size_t>& levels)>;
 using Missed = std::function<bool(const std::string& policy, const std::vector<std::size_t>& levels, int position)>;
 
 // A file of results as if measured: `log_ratio` says what log(std:2 / verified:3) of (levels, depth, position) is;
-// `missed`, which positions were not solved, if there is anything to solve.
+// `missed`, which positions were not solved, if there is anything to solve; `log_size`, how large verified's trees are.
 template <class LogRatio>
 std::string made_up_effects(const Design& design, const std::vector<int>& depths, int positions, LogRatio log_ratio,
-                            const Missed& missed = {}) {
+                            const Missed& missed = {}, const LogSize& log_size = {}) {
   Json factors = Json::array();
   for (const Factor& factor : design.factors) factors.push_back({{"name", factor.name}, {"values", factor.values}});
   const Json suite{
@@ -58,7 +61,8 @@ std::string made_up_effects(const Design& design, const std::vector<int>& depths
           row.policy = policy;
           row.depth = depth;
           const double ratio = policy == "std:2" ? std::exp(log_ratio(cell.levels, depth, i)) : 1;
-          row.counters.interior = static_cast<std::uint64_t>(1e9 * ratio);
+          const double size = log_size ? std::exp(log_size(cell.levels)) : 1;
+          row.counters.interior = static_cast<std::uint64_t>(1e9 * size * ratio);
           row.move = "e2e4";
           if (missed) row.outcome = missed(policy, cell.levels, i) ? Outcome::Missed : Outcome::Solved;
           rows.push_back(row);
@@ -134,6 +138,39 @@ TEST_CASE("intervals are those of the same resamples of positions for every effe
   CHECK(once.interval.high > once.value);
   CHECK(once.interval.low == again.interval.low);
   CHECK(once.interval.high == again.interval.high);
+}
+
+TEST_CASE("whether the ratio follows the size of the trees is told over all combinations of settings") {
+  const Design design{{kHistory, kKillers, {"evaluation", {"full", "material"}}}};
+  const auto log_size = [](const std::vector<std::size_t>& levels) {
+    return 0.5 * static_cast<double>(levels[0]) - 0.3 * static_cast<double>(levels[1]);
+  };
+  // Trees twice as large have a ratio 1.2 times as high, but for what the evaluation does.
+  const auto trend_with = [&](double evaluation) {
+    return size_trends(results_of(made_up_effects(
+                           design, {8}, 30,
+                           [&](const auto& levels, int, int i) {
+                             return of_position(i) + std::log2(1.2) * log_size(levels) +
+                                    evaluation * static_cast<double>(levels[2]) * (1 + 0.5 * std::sin(5.0 * i));
+                           },
+                           {}, log_size)),
+                       {});
+  };
+  const std::vector<SizeTrend> clear = trend_with(0);
+  REQUIRE(clear.size() == 1);
+  CHECK(clear[0].depth == 8);
+  CHECK(is_close(clear[0].correlation.value, 1));
+  CHECK(is_close(clear[0].per_doubling.value, 1.2));
+  const SizeTrend blurred = trend_with(0.1).at(0);
+  CHECK(is_close(blurred.per_doubling.value, 1.2));  // it is balanced over the others
+  CHECK(blurred.correlation.value < 0.95);
+  CHECK(blurred.correlation.interval.low < blurred.correlation.value);
+  CHECK(blurred.correlation.value < blurred.correlation.interval.high);
+  // Of four combinations nothing is said.
+  CHECK(size_trends(results_of(made_up_effects(Design{{kHistory, kKillers}}, {8}, 5,
+                                               [](const auto&, int, int i) { return of_position(i); })),
+                    {})
+            .empty());
 }
 
 TEST_CASE("a fraction tells main effects in spite of interactions of two, and says what it cannot tell") {

@@ -69,6 +69,8 @@ void add_design(Document& document, const SuiteResults& suite, const ReportOptio
     if (options.pictures)
       document.push_back(interaction_plot(suite, *contrast, first, second, aliases_text(suite.design, first, second)));
   }
+  if (const std::vector<SizeTrend> trends = size_trends(suite, *contrast); !trends.empty())
+    document.push_back(size_trend_table(suite, *contrast, trends));
   document.push_back(cells_table(suite, *contrast));
   if (suite.cells.front().nodes_only) return;
   document.push_back(mcnemar_table(suite.cells));

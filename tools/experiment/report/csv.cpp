@@ -7,6 +7,7 @@
 #include "tools/experiment/report/compose.hpp"
 #include "tools/experiment/report/paper.hpp"
 #include "tools/experiment/report/tables.hpp"
+#include "tools/experiment/size_trend.hpp"
 
 namespace nullscope::experiment {
 namespace {
@@ -16,10 +17,10 @@ class Lines {
   Lines(std::string& out, const Study& study, int depth, const std::string& policy)
       : out_(out),
         start_(fmt::format("{},{},{},{},{}", study.label, study.ids.size(), study.settings, depth, policy)) {}
-  Lines(std::string& out, const SuiteResults& suite, const Effect& effect, int depth, const Contrast& contrast)
+  Lines(std::string& out, const SuiteResults& suite, const std::string& settings, int depth, const Contrast& contrast)
       : out_(out),
-        start_(fmt::format("{},{},{},{},{}", suite.cells.front().label, suite.cells.front().ids.size(),
-                           change_text(suite.design, effect.changes), depth, contrast.text())) {}
+        start_(fmt::format("{},{},{},{},{}", suite.cells.front().label, suite.cells.front().ids.size(), settings, depth,
+                           contrast.text())) {}
 
   void add(const char* measure, double value, std::string_view rest = ",,") {
     out_ += fmt::format("{},{},{},{}\n", start_, measure, value, rest);
@@ -84,10 +85,18 @@ void add_effects(std::string& out, const SuiteResults& suite, const Contrast& co
   const std::vector<int>& depths = suite.cells.front().depths;
   for (const Effect& effect : effects)
     for (std::size_t d = 0; d < depths.size(); ++d) {
-      Lines lines(out, suite, effect, depths[d], contrast);
+      Lines lines(out, suite, change_text(suite.design, effect.changes), depths[d], contrast);
       lines.add(measure.c_str(), effect.by_depth[d]);
       if (effect.growth[d]) lines.add((measure + "_over_two_plies").c_str(), *effect.growth[d]);
     }
+}
+
+void add_size_trends(std::string& out, const SuiteResults& suite, const Contrast& contrast) {
+  for (const SizeTrend& trend : size_trends(suite, contrast)) {
+    Lines lines(out, suite, "all", trend.depth, contrast);
+    lines.add("size_correlation", trend.correlation);
+    lines.add("ratio_for_twice_the_nodes", trend.per_doubling);
+  }
 }
 
 // A claim stands where a policy does; which suites and depths its verdict is of, the other forms say.
@@ -109,6 +118,7 @@ std::string report_csv(const std::vector<SuiteResults>& suites, const std::optio
     if (!contrast || !suite.design.varies()) continue;
     add_effects(out, suite, *contrast, "main_effect", main_effects(suite, *contrast));
     add_effects(out, suite, *contrast, "interaction", interactions(suite, *contrast));
+    add_size_trends(out, suite, *contrast);
   }
   add_verdicts(out, suites);
   return out;

@@ -129,4 +129,20 @@ ReportTable interactions_table(const SuiteResults& suite, const Contrast& contra
   return table;
 }
 
+ReportTable size_trend_table(const SuiteResults& suite, const Contrast& contrast,
+                             const std::vector<SizeTrend>& trends) {
+  ReportTable table{
+      fmt::format("Whether the ratio {} follows the size of the trees, over the {} combinations of settings: the "
+                  "correlation of its mean log with that of {}'s nodes, and what it is multiplied by where these are "
+                  "twice as many, with 95% bootstrap intervals over positions. {}.",
+                  contrast.text(), suite.cells.size(), contrast.second, title_of(suite.cells)),
+      {"Depth", "correlation", "for twice the nodes"},
+      {},
+      1};
+  for (const SizeTrend& trend : trends)
+    table.rows.push_back(
+        {std::to_string(trend.depth), estimate_text(trend.correlation), estimate_text(trend.per_doubling)});
+  return table;
+}
+
 }  // namespace nullscope::experiment

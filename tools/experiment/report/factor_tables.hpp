@@ -4,6 +4,7 @@
 
 #include "tools/experiment/effects.hpp"
 #include "tools/experiment/report/document.hpp"
+#include "tools/experiment/size_trend.hpp"
 
 namespace nullscope::experiment {
 
@@ -11,6 +12,7 @@ ReportTable design_table(const Design& design);  // factors, values and, of a fr
 std::string design_words(const Design& design);  // what of it is to be kept in mind
 ReportTable cells_table(const SuiteResults& suite, const Contrast& contrast);
 ReportTable main_effects_table(const SuiteResults& suite, const Contrast& contrast, const std::vector<Effect>& effects);
+ReportTable size_trend_table(const SuiteResults& suite, const Contrast& contrast, const std::vector<SizeTrend>& trends);
 ReportTable interactions_table(const SuiteResults& suite, const Contrast& contrast, const std::vector<Effect>& effects);
 
 }  // namespace nullscope::experiment

@@ -27,32 +27,10 @@ class text_iarchive : serialization::Here {
   text_iarchive& operator>>(T& value) {
     return *this & value;
   }
-  void load_binary(void* to, std::size_t size) {
-    auto* bytes = static_cast<std::uint8_t*>(to);
-    std::uint32_t bits = 0;
-    std::size_t done = 0;
-    for (int have = 0; done < size;) {
-      bits = bits << 6 | letter();
-      have += 6;
-      if (have < 8) continue;
-      have -= 8;
-      bytes[done++] = static_cast<std::uint8_t>(bits >> have);
-    }
-    while (in_.sgetc() == '=') in_.sbumpc();
-  }
 
  private:
   void skip_spaces() {
     while (in_.sgetc() == ' ' || in_.sgetc() == '\n') in_.sbumpc();
-  }
-  std::uint32_t letter() {
-    skip_spaces();
-    const int c = in_.sbumpc();
-    if (c >= 'A' && c <= 'Z') return static_cast<std::uint32_t>(c - 'A');
-    if (c >= 'a' && c <= 'z') return static_cast<std::uint32_t>(c - 'a' + 26);
-    if (c >= '0' && c <= '9') return static_cast<std::uint32_t>(c - '0' + 52);
-    if (c != '+' && c != '/') throw archive_exception();
-    return c == '+' ? 62 : 63;
   }
   template <class T>
   T number() {
