@@ -48,4 +48,19 @@ constexpr Bitboard pawn_attacks(Color c, Bitboard pawns) {
 }
 constexpr Bitboard adjacent_files(Bitboard b) { return east(b) | west(b); }
 
+// Every square in front of the set, and the whole files that it stands on.
+template <Color Us>
+constexpr Bitboard front_span(Bitboard b) {
+  b = forward<Us>(b);
+  b |= forward<Us>(b);
+  b |= Us == White ? b << 16 : b >> 16;
+  return b | (Us == White ? b << 32 : b >> 32);
+}
+constexpr Bitboard whole_files(Bitboard b) {
+  b |= b >> 32;
+  b |= b >> 16;
+  b |= b >> 8;
+  return (b & kRank1) * kFileA;
+}
+
 }  // namespace nullscope

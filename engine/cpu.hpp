@@ -40,6 +40,18 @@ inline int popcount(std::uint64_t b) {
 #endif
 }
 
+// A function with this attribute that begins with assume_fast_pext(), and all that is inlined into it, is compiled for
+// processors with a fast PEXT and what they have beside it: it asks no more. Call it only if has_fast_pext.
+#if defined(__x86_64__)
+#define NULLSCOPE_FOR_FAST_PEXT [[gnu::target("bmi,bmi2,popcnt"), gnu::flatten]]
+inline void assume_fast_pext() {
+  if (!has_fast_pext || !has_popcnt) __builtin_unreachable();
+}
+#else
+#define NULLSCOPE_FOR_FAST_PEXT
+inline void assume_fast_pext() {}
+#endif
+
 // For `nullscope bench` and bug reports.
 const char* slider_method();
 

@@ -4,8 +4,8 @@ namespace nullscope {
 namespace {
 
 constexpr Tapered kBishopPair = {28, 42};
-constexpr Tapered kRookOpenFile = {24, 12};
-constexpr Tapered kRookHalfOpenFile = {12, 6};
+constexpr Tapered kRookHalfOpenFile = {12, 6};  // no own pawn on it
+constexpr Tapered kRookOpenFile = {12, 6};      // nor an enemy's: as much again
 constexpr Tapered kIsolatedPawn = {-12, -14};
 constexpr Tapered kDoubledPawn = {-8, -18};
 constexpr Tapered kShelterNear = {12, 0};    // an own pawn right before the king
@@ -27,29 +27,20 @@ constexpr std::array<MobilityWeight, 4> kMobility = {{
 constexpr std::array<Tapered, 8> kPassedPawn = {
     {{0, 0}, {4, 10}, {6, 14}, {12, 26}, {28, 48}, {56, 84}, {96, 136}, {0, 0}}};
 
-struct PawnMasks {
-  std::array<std::array<Bitboard, kSquares>, 2> passed{};        // no enemy pawn may stand here
-  std::array<std::array<Bitboard, kSquares>, 2> shelter_near{};  // the three squares before the king
-  std::array<std::array<Bitboard, kSquares>, 2> shelter_far{};
+struct ShelterMasks {
+  std::array<std::array<Bitboard, kSquares>, 2> near{};  // the three squares before the king
+  std::array<std::array<Bitboard, kSquares>, 2> far{};
   std::array<std::array<Bitboard, kSquares>, 3> king_files{};  // the file itself and its neighbours
 };
 
-constexpr PawnMasks make_pawn_masks() {
-  PawnMasks m;
+constexpr ShelterMasks make_shelter_masks() {
+  ShelterMasks m;
   for (Square s = 0; s < kSquares; ++s) {
     const Bitboard row = bit(s) | adjacent_files(bit(s));
-    Bitboard ahead_white = 0;
-    Bitboard ahead_black = 0;
-    for (int i = 0; i < 7; ++i) {
-      ahead_white = north(ahead_white | row);
-      ahead_black = south(ahead_black | row);
-    }
-    m.passed[White][s] = ahead_white;
-    m.passed[Black][s] = ahead_black;
-    m.shelter_near[White][s] = north(row);
-    m.shelter_near[Black][s] = south(row);
-    m.shelter_far[White][s] = north(north(row));
-    m.shelter_far[Black][s] = south(south(row));
+    m.near[White][s] = north(row);
+    m.near[Black][s] = south(row);
+    m.far[White][s] = north(north(row));
+    m.far[Black][s] = south(south(row));
     const int file = file_of(s);
     for (int i = 0; i < 3; ++i) {
       const int f = file + i - 1;
@@ -58,21 +49,17 @@ constexpr PawnMasks make_pawn_masks() {
   }
   return m;
 }
-constexpr PawnMasks kMasks = make_pawn_masks();
+constexpr ShelterMasks kMasks = make_shelter_masks();
 
 template <Color Us>
 Tapered pawn_structure(const Position& p) {
   const Bitboard own = p.pieces(Us, Pawn);
-  const Bitboard theirs = p.pieces(~Us, Pawn);
-  Tapered score;
-  for (Bitboard b = own; b;) {
-    const Square s = pop_lsb(b);
-    const Bitboard file = file_bb(file_of(s));
-    const bool doubled = own & file & kMasks.passed[Us][s];
-    if (!(own & adjacent_files(file))) score += kIsolatedPawn;
-    if (doubled) score += kDoubledPawn;
-    if (!doubled && !(theirs & kMasks.passed[Us][s])) score += kPassedPawn[static_cast<unsigned>(relative_rank(Us, s))];
-  }
+  const Bitboard doubled = own & front_span<~Us>(own);  // a pawn of ours is ahead
+  const Bitboard isolated = own & ~adjacent_files(whole_files(own));
+  const Bitboard held_up = front_span<~Us>(p.pieces(~Us, Pawn));
+  Tapered score = popcount(isolated) * kIsolatedPawn + popcount(doubled) * kDoubledPawn;
+  for (Bitboard passed = own & ~(doubled | held_up | adjacent_files(held_up)); passed;)
+    score += kPassedPawn[static_cast<unsigned>(relative_rank(Us, pop_lsb(passed)))];
   return score;
 }
 
@@ -107,20 +94,16 @@ Tapered bishop_pair(const Position& p) {
 
 template <Color Us>
 Tapered rook_files(const Position& p) {
-  Tapered score;
-  for (Bitboard b = p.pieces(Us, Rook); b;) {
-    const Bitboard file = file_bb(file_of(pop_lsb(b)));
-    if (!(file & p.pieces(Us, Pawn))) score += file & p.pieces(Pawn) ? kRookHalfOpenFile : kRookOpenFile;
-  }
-  return score;
+  const Bitboard rooks = p.pieces(Us, Rook) & ~whole_files(p.pieces(Us, Pawn));
+  return popcount(rooks) * kRookHalfOpenFile + popcount(rooks & ~whole_files(p.pieces(~Us, Pawn))) * kRookOpenFile;
 }
 
 template <Color Us>
 Tapered shelter(const Position& p) {
   const Square king = p.king(Us);
   const Bitboard own = p.pieces(Us, Pawn);
-  Tapered score = popcount(own & kMasks.shelter_near[Us][king]) * kShelterNear +
-                  popcount(own & kMasks.shelter_far[Us][king]) * kShelterFar;
+  Tapered score =
+      popcount(own & kMasks.near[Us][king]) * kShelterNear + popcount(own & kMasks.far[Us][king]) * kShelterFar;
   for (const auto& files : kMasks.king_files)
     if (!(own & files[king])) score += kOpenKingFile;
   return score;
@@ -164,7 +147,10 @@ const char* EvalTerms::name(Term t) {
   return kNames[t];
 }
 
-Tapered PawnCache::compute(const Position& p) { return pawns_and_king<White>(p) - pawns_and_king<Black>(p); }
+// Rarely needed, and not to be in the way where it is not.
+[[gnu::noinline]] Tapered PawnCache::compute(const Position& p) {
+  return pawns_and_king<White>(p) - pawns_and_king<Black>(p);
+}
 
 Score blend(Tapered value, int phase) {
   const int middlegame = std::min(phase, psqt::kMaxPhase);
@@ -176,6 +162,16 @@ namespace {
 Score for_side_to_move(const Position& p, Tapered white) {
   const Score score = blend(white, p.phase());
   return p.side_to_move() == White ? score : -score;
+}
+
+Score evaluate_anywhere(const Position& p, PawnCache& pawns) {
+  pawns.prefetch(p);  // while the pieces are looked at
+  const Tapered moving = pieces<White>(p) - pieces<Black>(p);
+  return for_side_to_move(p, p.psqt() + moving + pawns.score(p));
+}
+NULLSCOPE_FOR_FAST_PEXT Score evaluate_with_pext(const Position& p, PawnCache& pawns) {
+  cpu::assume_fast_pext();
+  return evaluate_anywhere(p, pawns);
 }
 
 Score evaluate_placement(const Position& p, PawnCache&) { return for_side_to_move(p, p.psqt()); }
@@ -190,13 +186,11 @@ Score evaluate_material(const Position& p, PawnCache&) {
 }  // namespace
 
 Score evaluate(const Position& p, PawnCache& pawns) {
-  pawns.prefetch(p);  // while the pieces are looked at
-  const Tapered moving = pieces<White>(p) - pieces<Black>(p);
-  return for_side_to_move(p, p.psqt() + moving + pawns.score(p));
+  return cpu::has_fast_pext ? evaluate_with_pext(p, pawns) : evaluate_anywhere(p, pawns);
 }
 
 Evaluator evaluator(Evaluation evaluation) {
-  return evaluation == Evaluation::Full        ? evaluate
+  return evaluation == Evaluation::Full        ? (cpu::has_fast_pext ? evaluate_with_pext : evaluate_anywhere)
          : evaluation == Evaluation::Placement ? evaluate_placement
                                                : evaluate_material;
 }

@@ -25,8 +25,8 @@ Position Position::pass() const {
   return next;
 }
 
-bool Position::is_insufficient_material() const {
-  if (type_[Pawn] | type_[Rook] | type_[Queen]) return false;
+// Of a position with nothing but these and the kings.
+bool Position::are_minors_insufficient() const {
   const Bitboard minors = type_[Knight] | type_[Bishop];
   if (!more_than_one(minors)) return true;
   // Any number of bishops, all on squares of one colour, can never mate.

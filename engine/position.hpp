@@ -74,7 +74,9 @@ class Position {
   PieceType captured(Move m) const { return m.kind() == Move::EnPassant ? Pawn : type_of(board_[m.to()]); }
 
   // --- rules that need no move generation
-  bool is_insufficient_material() const;
+  bool is_insufficient_material() const {
+    return !(type_[Pawn] | type_[Rook] | type_[Queen]) && are_minors_insufficient();
+  }
   bool has_only_king_and_pawns(Color c) const { return color_[c] == pieces(c, King, Pawn); }
 
   bool operator==(const Position&) const = default;
@@ -91,7 +93,12 @@ class Position {
   void remove(Square s);
   template <bool Scored>
   void move_piece(Square from, Square to);
-  static bool counts_for_pawn_key(Piece p) { return type_of(p) == Pawn || type_of(p) == King; }
+  // All of a pawn's or king's key, nothing of another's. Without a branch: it would go either way.
+  static Key for_pawn_key(Piece p, Key key) {
+    constexpr Key kCounts = 3ULL << make_piece(White, Pawn) | 3ULL << make_piece(White, King);
+    return key & (0 - ((kCounts >> p) & 1));
+  }
+  bool are_minors_insufficient() const;
   void set_en_passant(Square s);
   void set_castling(std::uint8_t rights);
   bool en_passant_is_legal(Square target) const;
@@ -144,7 +151,7 @@ void Position::put(Piece p, Square s) {
   board_[s] = p;
   if constexpr (!Scored) return;
   key_ ^= zobrist::kKeys.piece[p][s];
-  if (counts_for_pawn_key(p)) pawn_key_ ^= zobrist::kKeys.piece[p][s];
+  pawn_key_ ^= for_pawn_key(p, zobrist::kKeys.piece[p][s]);
   psqt_ += psqt::kTable[p][s];
   phase_ = static_cast<std::int16_t>(phase_ + psqt::kPhase[type_of(p)]);
 }
@@ -157,7 +164,7 @@ void Position::remove(Square s) {
   board_[s] = kNoPiece;
   if constexpr (!Scored) return;
   key_ ^= zobrist::kKeys.piece[p][s];
-  if (counts_for_pawn_key(p)) pawn_key_ ^= zobrist::kKeys.piece[p][s];
+  pawn_key_ ^= for_pawn_key(p, zobrist::kKeys.piece[p][s]);
   psqt_ -= psqt::kTable[p][s];
   phase_ = static_cast<std::int16_t>(phase_ - psqt::kPhase[type_of(p)]);
 }
@@ -174,7 +181,7 @@ void Position::move_piece(Square from, Square to) {
   if constexpr (!Scored) return;
   const Key change = zobrist::kKeys.piece[p][from] ^ zobrist::kKeys.piece[p][to];
   key_ ^= change;
-  if (counts_for_pawn_key(p)) pawn_key_ ^= change;
+  pawn_key_ ^= for_pawn_key(p, change);
   psqt_ += psqt::kTable[p][to] - psqt::kTable[p][from];
 }
 
