@@ -30,6 +30,14 @@ test('all fields of a node are in its graph, under its own name', () => {
   assert.equal(Object.keys(rows[0])[0], 'trace'); // of which a graph has one
   const graphml = exported(trace, 'x.graphml');
   for (const name of Object.keys(rows[0]).slice(1)) assert.match(graphml, new RegExp(`<key id="${name}" for="node"`));
+  // A flag that is not said is its default.
+  assert.match(graphml, /<key id="in_null" .*attr.type="long"><default>0<\/default><\/key>/);
+  for (const flag of ['in_null', 'reduced', 're_searched'])
+    assert.equal(
+      graphml.match(new RegExp(`<data key="${flag}">1</data>`, 'g')).length,
+      rows.filter((one) => one[flag]).length,
+    );
+  assert.doesNotMatch(graphml, /<data key="in_null">0/);
   const row = rows.find(({ re_searched: again }) => again);
   exported(trace, 'x.dot');
   const fields = ['exit', 'size', 'uci', 'null_value'];

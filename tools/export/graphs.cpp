@@ -44,7 +44,9 @@ struct GraphmlRow {
   std::string data;
 
   void number(std::string_view name, std::int64_t v) { word(name, std::to_string(v)); }
-  void flag(std::string_view name, bool v) { number(name, v); }
+  void flag(std::string_view name, bool v) {
+    if (v) number(name, v);  // false is the default
+  }
   void word(std::string_view name, std::string_view v) { text(name, v); }
   void term(std::string_view name, std::size_t code, Terms terms) { text(name, terms[code].slug); }
   void none(std::string_view, CellKind) {}
@@ -77,8 +79,9 @@ void export_dot(const trace::Reader& reader, const ExportOptions& options, Outpu
 void export_graphml(const trace::Reader& reader, const ExportOptions& options, OutputFile& file) {
   file.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n");
   for (const ColumnName& column : column_names(options.more))
-    file.write(fmt::format("  <key id=\"{0}\" for=\"node\" attr.name=\"{0}\" attr.type=\"{1}\"/>\n", column.name,
-                           column.is_text() ? "string" : "long"));
+    file.write(fmt::format("  <key id=\"{0}\" for=\"node\" attr.name=\"{0}\" attr.type=\"{1}\"{2}\n", column.name,
+                           column.is_text() ? "string" : "long",
+                           column.kind == CellKind::Flag ? "><default>0</default></key>" : "/>"));
   file.write(fmt::format("  <graph id=\"tree\" edgedefault=\"directed\">\n    <desc>{}</desc>\n",
                          viz::xml_escaped(viz::plain_text(title_of(reader.header())))));
   RowTexts texts(reader.ending());
