@@ -34,18 +34,12 @@ void export_chrome_trace(const trace::Reader& reader, const ExportOptions& optio
         const OpenSlice slice = std::move(open.back());
         open.pop_back();
         if (node.size() < options.min_size) return;
-        const Json args = {
-            {"node", node.id},   {"iteration", visit.iteration}, {"depth", node.depth}, {"alpha", node.alpha},
-            {"beta", node.beta}, {"verify", node.verify},        {"value", node.value}, {"nodes", node.size()}};
-        const Json event = {{"name", slice.name},
-                            {"cat", trace::slug(node.exit)},
-                            {"ph", "X"},
-                            {"ts", slice.entered},
-                            {"dur", visit.sequence - slice.entered},
-                            {"pid", 1},
-                            {"tid", 1},
-                            {"args", args}};
-        file.write(",\n" + json_text(event));
+        file.write(fmt::format(
+            ",\n{{\"name\":{},\"cat\":\"{}\",\"ph\":\"X\",\"ts\":{},\"dur\":{},\"pid\":1,\"tid\":1,"
+            "\"args\":{{\"node\":{},\"iteration\":{},\"depth\":{},\"alpha\":{},\"beta\":{},\"verify\":{},\"value\":{},"
+            "\"nodes\":{}}}}}",
+            json_text(slice.name), trace::slug(node.exit), slice.entered, visit.sequence - slice.entered, node.id,
+            visit.iteration, node.depth, node.alpha, node.beta, node.verify, node.value, node.size()));
       });
   file.write("\n]}\n");
 }
