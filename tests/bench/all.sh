@@ -28,8 +28,8 @@ for script in "${scripts[@]}"; do
   "$root/tests/bench/$script.sh" >"$log" 2>&1 </dev/null || code=$?
   mapfile -t measured < <(sed -nE 's/^(.*): (.*) \((at (most|least) .*)\): (pass|miss)$/| \1 | \2 | \3 | \5 |/p' "$log")
   rows+=("${measured[@]/#/| \`$script.sh\` }")
-  # A bar that is missed has its row; whatever else went wrong must not go unseen.
-  if ((code && ${#measured[@]} == 0)) || { ((code)) && ! printf '%s\n' "${measured[@]}" | grep -q 'miss |$'; }; then
+  # A bar that is missed has its row, and the script ends with 1; whatever else went wrong must not go unseen.
+  if ((code > 1)) || { ((code)) && ! printf '%s\n' "${measured[@]}" | grep -q 'miss |$'; }; then
     rows+=("| \`$script.sh\` | ended with $code | | | miss |")
     tail -n 5 "$log" >&2
   fi

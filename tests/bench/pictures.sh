@@ -49,7 +49,6 @@ bar "$traces default figures, the largest" "$drawn" boxes most 60
 
 timed 1 "a figure of a large trace" "$nullscope" render "$big" -o "$work/x.svg" --force
 timed 1.5 "1,000 boxes of it" "$nullscope" render "$big" --max-nodes 1000 -o "$work/x.svg" --force
-timed 6 "20,000 boxes of it, own layout" "$nullscope" render "$big" --max-nodes 20000 -o "$work/x.svg" --force
 timed 10 "its icicle" "$nullscope" icicle "$big" -o "$work/x.svg" --force
 
 memory=$( (/usr/bin/env time -f %M "$nullscope" icicle "$big" -o "$work/x.svg" --force 2>&1 >/dev/null))

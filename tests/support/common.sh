@@ -80,7 +80,12 @@ cpu_time() {
 }
 cpu_time_of() {
   local TIMEFORMAT='%U %S'
-  { time "$@" >"$work/out"; } 2>&1 | awk '{ printf "%d", ($1 + $2) * 1000 }'
+  { time "$@" >"$work/out" 2>"$work/err"; } 2>"$work/time" || {
+    tail -n 5 "$work/err" >&2
+    say "failed: $*"
+    return 2
+  }
+  awk '{ printf "%d", ($1 + $2) * 1000 }' "$work/time"
 }
 
 # Another engine, spoken to by UCI: start_engine PROGRAM, `engine_pid`, tell LINE..., hear BEGINNING. Needs `work`.

@@ -187,7 +187,10 @@ void TablePages::add_child(std::size_t level, Child child) {
 }
 
 std::uint32_t TablePages::append(std::string_view page) {
-  if (pages_ + 1 == kLockPage) append(std::string(kPage, '\0'));
+  if (pages_ + 1 == kLockPage) {
+    buffer_.append(kPage, '\0');
+    ++pages_;
+  }
   buffer_ += page;
   ++pages_;
   if (buffer_.size() >= kBuffer) {

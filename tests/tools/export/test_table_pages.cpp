@@ -1,6 +1,7 @@
 // Pages that are written past SQLite are read by SQLite.
 #include <filesystem>
 #include <fmt/format.h>
+#include <fstream>
 #include <functional>
 #include <sqlite3.h>
 
@@ -123,4 +124,36 @@ TEST_CASE("every number, an empty text and the longest row come back from SQLite
     expected += fmt::format("{}|{}|{}|{}\n", r.id, r.number, "integer", r.text.empty() ? "-" : r.text);
   }
   CHECK(ask(path, "SELECT id, number, typeof(number), text FROM t") == expected);
+}
+
+TEST_CASE("the page that SQLite locks, a gibibyte into the file, is left out") {
+  const test::Folder folder;
+  const std::string path = folder / "t.sqlite";
+  ask(path,
+      fmt::format("PRAGMA page_size = {}; CREATE TABLE t (id INTEGER PRIMARY KEY, text TEXT)", TablePages::kPage));
+  // As if much was there already: a hole, which takes no room on the disk.
+  constexpr std::uint64_t kGibibyte = std::uint64_t{1} << 30;
+  std::filesystem::resize_file(path, kGibibyte - 5 * TablePages::kPage);
+  TablePages pages(path, 2);
+  pages.begin();
+  SqliteRecord record;
+  std::string bytes;
+  for (std::int64_t i = 0; i < 40; ++i) {
+    record.clear(), bytes.clear();
+    record.none();
+    record.text(std::string(4'000, static_cast<char>('a' + i % 26)));
+    record.append_to(bytes);
+    pages.add(i, bytes);
+  }
+  pages.finish();
+  pages.end();
+  CHECK(std::filesystem::file_size(path) > kGibibyte + 4 * TablePages::kPage);
+  CHECK(ask(path,
+            "SELECT count(*), sum(length(text)), max(id) FROM t WHERE text = replace(hex(zeroblob(2000)), '0', "
+            "char(97 + id % 26))") == "40|160000|39\n");
+  std::ifstream file(path, std::ios::binary);
+  file.seekg(static_cast<std::streamoff>(kGibibyte));
+  std::string locked(TablePages::kPage, 'x');
+  file.read(locked.data(), static_cast<std::streamsize>(locked.size()));
+  CHECK(locked == std::string(TablePages::kPage, '\0'));
 }
