@@ -133,10 +133,10 @@ std::vector<Policy> one_of_each_policy() {
 }
 
 void add_policy(const OwnPolicy& policy) {
-  constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz0123456789-";
+  constexpr std::string_view kNameLetters = "abcdefghijklmnopqrstuvwxyz0123456789-";
   constexpr std::size_t kLongest = 20;
   const std::string& name = policy.name();
-  if (name.empty() || name.size() > kLongest || name.find_first_not_of(kLetters) != std::string::npos)
+  if (name.empty() || name.size() > kLongest || name.find_first_not_of(kNameLetters) != std::string::npos)
     throw std::invalid_argument("'" + name + "' is no name for a policy: small letters, digits and dashes, " +
                                 std::to_string(kLongest) + " at most");
   if (traits_of(name)) throw std::invalid_argument("there is a policy '" + name + "' already");

@@ -44,7 +44,7 @@ class NodeCounts {
     if (exit == Exit::NullCutoff)
       ++null_cut_by_depth_[Tally::depth_index(depth)];
     else if (kind == NodeKind::Interior && exit == Exit::BetaCutoff)
-      ++cuts_after_[std::min(moves, 2)];
+      ++cuts_after_[static_cast<std::size_t>(std::min(moves, 2))];
   }
   // And begins anew.
   void tell(Tally& tally);

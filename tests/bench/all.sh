@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Every benchmark with its peer in one go: what was measured, its bar, and whether it was kept, as one table.
 #
-#   tests/bench/all.sh [FILE.md] [--long]      (default build/bench.md; some 25 minutes, with --long 20 more for a trace of a billion nodes)
+#   tests/bench/all.sh [FILE.md] [--long]      (default build/bench.md; some 10 minutes, with --long 20 more for a trace of a billion nodes)
 #
 # Wants a machine that has nothing else to do. What the scripts print besides is in build/bench/SCRIPT.log. tests/README.md has the table of the last
 # run. Exit 0 if every bar is kept, 1 if one is missed or a script failed.
