@@ -9,7 +9,7 @@
 #include "tools/export/chrome.hpp"
 #include "tools/export/graphs.hpp"
 #include "tools/export/pgn.hpp"
-#include "tools/export/sqlite.hpp"
+#include "tools/export/sqlite/sqlite.hpp"
 #include "tools/export/stacks.hpp"
 #include "tools/export/text_rows.hpp"
 #include "tools/input/node_choice.hpp"

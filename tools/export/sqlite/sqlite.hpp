@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "tools/export/export_options.hpp"
-#include "tools/export/node_table.hpp"
+#include "tools/export/sqlite/node_table.hpp"
 #include "tools/files/output_file.hpp"
 
 namespace nullscope {

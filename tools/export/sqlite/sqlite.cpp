@@ -1,4 +1,4 @@
-#include "tools/export/sqlite.hpp"
+#include "tools/export/sqlite/sqlite.hpp"
 
 // SQLite makes the file, the table of nodes in it, and what is known of each trace. While it is closed, nodes are added
 // to their table as pages, block by block. Nearly all come in the order of their numbers; the few that reach across a

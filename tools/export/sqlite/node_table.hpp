@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "tools/export/columns.hpp"
-#include "tools/export/table_pages.hpp"
+#include "tools/export/sqlite/table_pages.hpp"
 
 namespace nullscope {
 

@@ -1,4 +1,4 @@
-#include "tools/export/node_table.hpp"
+#include "tools/export/sqlite/node_table.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

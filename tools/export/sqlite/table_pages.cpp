@@ -1,4 +1,4 @@
-#include "tools/export/table_pages.hpp"
+#include "tools/export/sqlite/table_pages.hpp"
 
 // A leaf is filled till a row has no room, and becomes a child of the page being filled a level above, which is made in
 // the same way. An inner page that is full keeps its last child for the next one, so that none has but one.

@@ -7,7 +7,7 @@
 
 #include "tests/support/catch.hpp"
 #include "tests/tools/experiment/folder.hpp"
-#include "tools/export/table_pages.hpp"
+#include "tools/export/sqlite/table_pages.hpp"
 
 using namespace nullscope;
 
