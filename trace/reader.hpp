@@ -28,7 +28,7 @@ class Reader {
 
   std::uint32_t block_count() const { return static_cast<std::uint32_t>(index().blocks.size()); }
   const Block& block(std::uint32_t number) const { return source_->block(number); }
-  // For a thread of its own; read/answer_blocks.hpp does the rest.
+  // For a thread of its own; blocks/answer_blocks.hpp does the rest.
   std::unique_ptr<BlockLoader> loader() const { return index(), source_->loader(); }
 
   // Every event, from the start or from a block on, until f(event, decoder) returns false.

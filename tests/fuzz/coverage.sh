@@ -16,7 +16,7 @@ least_of_consumers=${2:-85}
 parsers=(engine/fen.cpp engine/epd.cpp engine/notation.cpp
   tools/files/files.cpp tools/cli/arguments.cpp tools/uci/parse.cpp tools/uci/options.cpp tools/uci/line_reader.cpp
   tools/experiment/config.cpp tools/experiment/suite.cpp tools/experiment/goal.cpp tools/experiment/result_file.cpp
-  tools/experiment/study.cpp tools/match/pgn.cpp tools/lesson/lesson_file.cpp tools/lesson/part.cpp tools/lesson/plans.cpp
+  tools/experiment/analysis/study.cpp tools/match/pgn.cpp tools/lesson/lesson_file.cpp tools/lesson/part.cpp tools/lesson/plans.cpp
   trace/format/frame.cpp trace/header.cpp trace/format/archives.cpp trace/block.hpp trace/format/block_codec.cpp trace/decoder.cpp
   trace/format/node_bytes.cpp trace/index.cpp trace/summary.cpp trace/summary.hpp trace/reader.cpp trace/format/open.cpp trace/format/byte_input.cpp
   trace/format/audit_file.cpp

@@ -2,8 +2,8 @@
 
 #include "tests/support/catch.hpp"
 #include "tests/trace/traces.hpp"
+#include "trace/blocks/below_of.hpp"
 #include "trace/open.hpp"
-#include "trace/read/below_of.hpp"
 #include "trace/read/tree.hpp"
 
 using namespace nullscope;

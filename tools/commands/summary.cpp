@@ -5,7 +5,7 @@
 #include "tools/input/trace_input.hpp"
 #include "tools/report/rules_report.hpp"
 #include "tools/report/summary_report.hpp"
-#include "trace/read/recount.hpp"
+#include "trace/blocks/recount.hpp"
 
 namespace nullscope {
 namespace {

@@ -6,9 +6,9 @@
 #include <fmt/format.h>
 
 #include "engine/fen.hpp"
+#include "trace/blocks/node_cache.hpp"
 #include "trace/read/moment.hpp"
 #include "trace/read/narrate.hpp"
-#include "trace/read/node_cache.hpp"
 #include "trace/read/tree.hpp"
 #include "viz/draw/escape.hpp"
 

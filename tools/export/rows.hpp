@@ -9,7 +9,7 @@
 #include <span>
 
 #include "tools/export/export_options.hpp"
-#include "trace/read/answer_blocks.hpp"
+#include "trace/blocks/answer_blocks.hpp"
 
 namespace nullscope {
 

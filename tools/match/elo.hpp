@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "tools/experiment/statistics.hpp"
+#include "tools/experiment/analysis/statistics.hpp"
 
 namespace nullscope::match {
 

@@ -11,8 +11,8 @@
 #include "tools/report/moment_report.hpp"
 #include "tools/report/search_report.hpp"
 #include "tools/report/summary_report.hpp"
+#include "trace/blocks/below_of.hpp"
 #include "trace/open.hpp"
-#include "trace/read/below_of.hpp"
 #include "trace/read/find.hpp"
 #include "trace/vocabulary.hpp"
 

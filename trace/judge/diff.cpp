@@ -4,8 +4,8 @@
 #include <unordered_map>
 
 #include "engine/fen.hpp"
+#include "trace/blocks/node_cache.hpp"
 #include "trace/read/board.hpp"
-#include "trace/read/node_cache.hpp"
 
 namespace nullscope::trace {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "trace/blocks/answer_blocks.hpp"
 #include "trace/judge/lint_part.hpp"
-#include "trace/read/answer_blocks.hpp"
 
 namespace nullscope::trace {
 namespace {

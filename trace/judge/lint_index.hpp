@@ -1,7 +1,7 @@
 // Index and summary as the blocks have them, to compare with what the file says.
 #pragma once
 
-#include "trace/read/recount.hpp"
+#include "trace/blocks/recount.hpp"
 
 namespace nullscope::trace {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <mutex>
 
-#include "trace/read/answer_blocks.hpp"
+#include "trace/blocks/answer_blocks.hpp"
 #include "trace/read/move_matcher.hpp"
 #include "trace/read/op_scan.hpp"
 #include "trace/root_search.hpp"

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "trace/blocks/node_cache.hpp"
 #include "trace/read/moment.hpp"
-#include "trace/read/node_cache.hpp"
 
 namespace nullscope::trace {
 namespace {

@@ -7,8 +7,8 @@
 #include <queue>
 #include <tuple>
 
+#include "trace/blocks/node_cache.hpp"
 #include "trace/read/moment.hpp"
-#include "trace/read/node_cache.hpp"
 #include "trace/read/rules.hpp"
 #include "trace/read/tree.hpp"
 #include "trace/root_search.hpp"

@@ -6,7 +6,7 @@
 #include <numeric>
 
 #include "engine/fen.hpp"
-#include "trace/read/answer_blocks.hpp"
+#include "trace/blocks/answer_blocks.hpp"
 #include "trace/read/board.hpp"
 #include "trace/read/moment.hpp"
 #include "trace/root_search.hpp"

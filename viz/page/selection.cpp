@@ -4,7 +4,7 @@
 #include <atomic>
 #include <limits>
 
-#include "trace/read/answer_blocks.hpp"
+#include "trace/blocks/answer_blocks.hpp"
 
 namespace nullscope::viz {
 namespace {

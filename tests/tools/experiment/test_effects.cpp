@@ -5,12 +5,12 @@
 #include "tests/tools/experiment/folder.hpp"
 #include "tests/tools/run_program.hpp"
 #include "tools/cli/output.hpp"
-#include "tools/experiment/effects.hpp"
+#include "tools/experiment/analysis/effects.hpp"
+#include "tools/experiment/analysis/size_trend.hpp"
 #include "tools/experiment/report/claims.hpp"
 #include "tools/experiment/report/compose.hpp"
 #include "tools/experiment/report/factor_tables.hpp"
 #include "tools/experiment/report/tables.hpp"
-#include "tools/experiment/size_trend.hpp"
 
 using namespace nullscope;
 using namespace nullscope::experiment;

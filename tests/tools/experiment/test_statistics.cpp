@@ -1,7 +1,7 @@
 #include <cmath>
 
 #include "tests/support/catch.hpp"
-#include "tools/experiment/statistics.hpp"
+#include "tools/experiment/analysis/statistics.hpp"
 #include "tools/report/strata.hpp"
 
 using namespace nullscope;

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/experiment/study.hpp"
+#include "tools/experiment/analysis/study.hpp"
 #include "tools/match/elo.hpp"
 
 namespace nullscope::experiment {

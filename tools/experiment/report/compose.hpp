@@ -4,7 +4,7 @@
 #include <optional>
 #include <utility>
 
-#include "tools/experiment/effects.hpp"
+#include "tools/experiment/analysis/effects.hpp"
 #include "tools/experiment/report/claims.hpp"
 #include "tools/experiment/report/document.hpp"
 

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "tools/experiment/analysis/size_trend.hpp"
 #include "tools/experiment/report/claims.hpp"
 #include "tools/experiment/report/compose.hpp"
 #include "tools/experiment/report/paper.hpp"
 #include "tools/experiment/report/tables.hpp"
-#include "tools/experiment/size_trend.hpp"
 
 namespace nullscope::experiment {
 namespace {

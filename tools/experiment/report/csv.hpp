@@ -3,7 +3,7 @@
 // Of an effect, `settings` says whose, and `policy` on the ratio of which policies.
 #pragma once
 
-#include "tools/experiment/effects.hpp"
+#include "tools/experiment/analysis/effects.hpp"
 
 namespace nullscope::experiment {
 

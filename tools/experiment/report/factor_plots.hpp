@@ -1,7 +1,7 @@
 // The pictures of an experiment with factors, and of verdicts under several settings.
 #pragma once
 
-#include "tools/experiment/effects.hpp"
+#include "tools/experiment/analysis/effects.hpp"
 #include "tools/experiment/report/claims.hpp"
 #include "tools/experiment/report/document.hpp"
 

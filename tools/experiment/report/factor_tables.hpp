@@ -2,9 +2,9 @@
 // setting does.
 #pragma once
 
-#include "tools/experiment/effects.hpp"
+#include "tools/experiment/analysis/effects.hpp"
+#include "tools/experiment/analysis/size_trend.hpp"
 #include "tools/experiment/report/document.hpp"
-#include "tools/experiment/size_trend.hpp"
 
 namespace nullscope::experiment {
 

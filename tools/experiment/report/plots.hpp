@@ -1,8 +1,8 @@
 // The pictures of a report.
 #pragma once
 
+#include "tools/experiment/analysis/study.hpp"
 #include "tools/experiment/report/document.hpp"
-#include "tools/experiment/study.hpp"
 
 namespace nullscope::experiment {
 

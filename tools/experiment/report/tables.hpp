@@ -1,9 +1,9 @@
 // The tables of a report. Each takes a study; those of the paper have the paper's layout and its figures beside ours.
 #pragma once
 
+#include "tools/experiment/analysis/statistics.hpp"
+#include "tools/experiment/analysis/study.hpp"
 #include "tools/experiment/report/document.hpp"
-#include "tools/experiment/statistics.hpp"
-#include "tools/experiment/study.hpp"
 
 namespace nullscope::experiment {
 

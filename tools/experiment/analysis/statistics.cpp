@@ -1,4 +1,4 @@
-#include "tools/experiment/statistics.hpp"
+#include "tools/experiment/analysis/statistics.hpp"
 
 #include <algorithm>
 #include <boost/math/distributions/binomial.hpp>

@@ -1,4 +1,4 @@
-#include "tools/experiment/size_trend.hpp"
+#include "tools/experiment/analysis/size_trend.hpp"
 
 #include <cmath>
 #include <numeric>

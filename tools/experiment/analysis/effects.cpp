@@ -1,4 +1,4 @@
-#include "tools/experiment/effects.hpp"
+#include "tools/experiment/analysis/effects.hpp"
 
 #include <algorithm>
 #include <cmath>

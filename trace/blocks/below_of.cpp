@@ -1,11 +1,11 @@
-#include "trace/read/below_of.hpp"
+#include "trace/blocks/below_of.hpp"
 
 #include <algorithm>
 #include <array>
 #include <numeric>
 #include <span>
 
-#include "trace/read/answer_blocks.hpp"
+#include "trace/blocks/answer_blocks.hpp"
 
 namespace nullscope::trace {
 namespace {

@@ -1,5 +1,5 @@
 // The same where there are no threads.
-#include "trace/read/answer_blocks.hpp"
+#include "trace/blocks/answer_blocks.hpp"
 
 namespace nullscope::trace {
 

@@ -1,4 +1,4 @@
-#include "trace/read/answer_blocks.hpp"
+#include "trace/blocks/answer_blocks.hpp"
 
 // Blocks are claimed in their order, by the calling thread as well while the answer it waits for is not there. A
 // block's answer lies at its number modulo their count; none is claimed before the place is free.

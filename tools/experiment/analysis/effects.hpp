@@ -13,8 +13,8 @@
 
 #include <optional>
 
-#include "tools/experiment/statistics.hpp"
-#include "tools/experiment/study.hpp"
+#include "tools/experiment/analysis/statistics.hpp"
+#include "tools/experiment/analysis/study.hpp"
 
 namespace nullscope::experiment {
 

@@ -1,8 +1,8 @@
-#include "trace/read/recount.hpp"
+#include "trace/blocks/recount.hpp"
 
 #include <utility>
 
-#include "trace/read/answer_blocks.hpp"
+#include "trace/blocks/answer_blocks.hpp"
 
 namespace nullscope::trace {
 

@@ -1,4 +1,4 @@
-#include "trace/read/node_cache.hpp"
+#include "trace/blocks/node_cache.hpp"
 
 #include <algorithm>
 

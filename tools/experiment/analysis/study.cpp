@@ -1,4 +1,4 @@
-#include "tools/experiment/study.hpp"
+#include "tools/experiment/analysis/study.hpp"
 
 #include <algorithm>
 #include <numeric>

@@ -5,7 +5,7 @@
 // spite of it.
 #pragma once
 
-#include "tools/experiment/effects.hpp"
+#include "tools/experiment/analysis/effects.hpp"
 
 namespace nullscope::experiment {
 
