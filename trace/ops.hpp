@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <vector>
+#include <memory>
 
 namespace nullscope::trace::format {
 
@@ -97,11 +97,10 @@ namespace nullscope::trace {
 // when it was last played after the same sibling at the same level; of a first move, the value itself is remembered.
 class ValueMemory {
  public:
-  ValueMemory() : slots_(std::size_t{1} << kBits) {}
-
-  // What a block starts from; the nodes that are open there are then told by entered().
+  // What a block starts from; to be called before anything else. The nodes that are open there are then told by
+  // entered().
   void forget() {
-    std::fill(slots_.begin(), slots_.end(), kNothing);
+    std::fill_n(slots_.get(), kSlots, kNothing);
     levels_.fill({});
   }
   // A node at this level (how many nodes are open above it), entered by `move` (its bits), stays open: its children
@@ -128,6 +127,7 @@ class ValueMemory {
 
  private:
   static constexpr int kBits = 15;
+  static constexpr std::size_t kSlots = std::size_t{1} << kBits;
   static constexpr std::int32_t kNothing = std::numeric_limits<std::int32_t>::min();
   static constexpr std::uint32_t kFirst = 1 << 16;  // no sibling's value has been told
   struct Level {
@@ -138,7 +138,7 @@ class ValueMemory {
     return static_cast<std::int32_t>(std::clamp<std::int64_t>(v, -format::kMaxScore, format::kMaxScore));
   }
 
-  std::vector<std::int32_t> slots_;
+  std::unique_ptr<std::int32_t[]> slots_{new std::int32_t[kSlots]};  // not cleared
   std::array<Level, format::kMaxLevel + 1> levels_{};
 };
 
