@@ -7,19 +7,13 @@
 set -euo pipefail
 
 study=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
-given=${1:+$(cd "$1" && pwd)}
+given=$(cd "${1:-$study/results}" && pwd)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 source "$study/../run.sh"
 
-for results in "${given:-$study/results}"/*.tsv*; do
-  name=$(basename "${results%%.tsv*}")
-  case $results in
-    *.tsv.xz) xz -dc "$results" >"$folder/$name.tsv" ;;
-    *.tsv) cp "$results" "$folder/$name.tsv" ;;
-    *) continue ;;
-  esac
-  "$NULLSCOPE" experiment report "$folder/$name.tsv" -o "$folder/$name.csv"
+unpack "$given"/*.tsv*
+for name in factors confirm; do
   mkdir "$folder/$name"
   for form in md tex; do "$NULLSCOPE" experiment report "$folder/$name.tsv" -o "$folder/$name/report.$form"; done
 done
@@ -28,7 +22,7 @@ for form in svg pdf; do
   cp "$folder"/confirm/interaction-*.$form "$study/interaction.$form"
   cp "$folder"/confirm/claims.$form "$study/claims.$form"
 done
-awk -f "$study/fill.awk" "$folder"/*.csv "$study/text.md" >"$folder/STUDY.md"
+fill "$study/text.md" >"$folder/STUDY.md"
 cp "$folder/STUDY.md" "$study/STUDY.md"
 command -v pandoc >/dev/null || { echo "STUDY.md is written; for STUDY.tex install pandoc" >&2 && exit 0; }
 sed 's/\.svg)/.pdf)/' "$study/STUDY.md" >"$folder/STUDY.md"

@@ -1,11 +1,13 @@
 # Fills in the numbers of a text: awk -f fill.awk FIGURES.csv... TEXT
 #
-# FIGURES.csv is what `nullscope experiment report -o FIGURES.csv` writes; in the text it goes by its name. In braces:
+# FIGURES.csv is what `nullscope experiment report -o FIGURES.csv` writes; in the text it goes by its name, NAME, or NAME/SUITE where it has
+# several suites. In braces:
 #
 #   {{NAME: SETTINGS @DEPTH}}                 what a setting (or two, "A x B") multiplies the ratio by: "1.09 (1.06 to 1.13)"
 #   {{NAME: SETTINGS @DEPTH growth}}          what two plies do to that
 #   {{NAME: SETTINGS @DEPTH POLICY MEASURE}}  any other figure, by the names of the columns policy and measure
 #   {{NAME: SETTINGS CLAIM}}                  a verdict
+#   {{NAME: positions}}, {{NAME: cpu}}        how many; the CPU time of all its searches, "1 h 40 min"
 #
 # MEASURE may be ratio, totals, median or gain for the ratio of nodes to verified's: its geometric mean, of totals, the median, what two plies do
 # to the first. A figure that is not there is an error, and so is a table of none.
@@ -22,6 +24,13 @@ function fail(words) {
   exit failed = 1
 }
 
+# Of so many seconds.
+function duration(s,    minutes) {
+  if (s < 100) return sprintf("%d s", s + 0.5)
+  minutes = int(s / 60 + 0.5)
+  return minutes < 100 ? minutes " min" : sprintf("%d h %02d min", minutes / 60, minutes % 60)
+}
+
 function number(x) { return x == int(x) && (x >= 10 || x == 0) ? sprintf("%d", x) : sprintf("%.2f", x) }
 
 # The figure that the text between the braces asks for.
@@ -29,6 +38,10 @@ function figure(words,    file, settings, at, rest, part, key, i) {
   i = index(words, ": ")
   file = substr(words, 1, i - 1)
   words = substr(words, i + 2)
+  if (words == "positions" || words == "cpu") {
+    if (!(file in positions) || (words == "cpu" && !(file in seconds))) fail("there are no " words " of " file)
+    return words == "cpu" ? duration(seconds[file]) : positions[file]
+  }
   at = match(words, / @[0-9]+/)
   if (at) {
     settings = substr(words, 1, at - 1)
@@ -49,9 +62,25 @@ function figure(words,    file, settings, at, rest, part, key, i) {
     fail("there is no figure " key)
   }
   if (key ~ /verdict$/) return value[key]
-  if (key ~ /solved$/) return value[key]
+  if (key ~ /(solved|alone)$/) return value[key]
+  if (key ~ /mcnemar_p$/) return value[key] < 0.001 ? "p < 0.001" : sprintf("p = %.2g", value[key])
+  if (key ~ /nodes$/) return sprintf("%.0f million", value[key] / 1e6)
   if (key ~ /share_of_ten_largest$/) return sprintf("%.0f%% (%.0f%% to %.0f%%)", 100 * value[key], 100 * low[key], 100 * high[key])
   return number(value[key]) (low[key] == "" ? "" : " (" number(low[key]) " to " number(high[key]) ")")
+}
+
+# The figure of this line. Seconds are those of the deepest search, the shallower ones its earlier iterations.
+function remember(name,    key) {
+  key = name SUBSEP $3 SUBSEP $4 SUBSEP $5 SUBSEP $6
+  value[key] = $7
+  low[key] = $8
+  high[key] = $9
+  if ($2 != "") positions[name] = $2
+  if ($6 == "cpu_seconds") {
+    key = name SUBSEP $1 SUBSEP $3 SUBSEP $5
+    seconds[name] += $7 - last_seconds[key]
+    last_seconds[key] = $7
+  }
 }
 
 FILENAME ~ /\.csv$/ {
@@ -60,10 +89,8 @@ FILENAME ~ /\.csv$/ {
     sub(/.*\//, "", name)
     sub(/\.csv$/, "", name)
   }
-  key = name SUBSEP $3 SUBSEP $4 SUBSEP $5 SUBSEP $6
-  value[key] = $7
-  low[key] = $8
-  high[key] = $9
+  remember(name)
+  if ($1 != "") remember(name "/" $1)
   next
 }
 
