@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <filesystem>
+#include <map>
+#include <random>
 
 #include "tests/support/catch.hpp"
 #include "tests/tools/experiment/folder.hpp"
@@ -147,6 +149,40 @@ TEST_CASE("one link of the order the wrong way round contradicts the order") {
   CHECK(claim.verdict() == Verdict::Contradicted);
   CHECK(claim.count_text("Std R = 2 > Vrfd R = 3") == "0 confirmed, 4 contradicted, 0 undecided");
   CHECK(claim_of(studies, "C3").verdict() == Verdict::Undecided);
+}
+
+TEST_CASE("fewer than ten positions decide nothing about ratios, however much alike they are") {
+  const auto verdict = [](int positions) {
+    const auto never = [](const std::string&, int, int) { return false; };
+    return claim_of(studies_of(made_up_study("ecm", "ecm", {"std:2", "std:3", "verified:3"}, {8}, positions,
+                                             usual_nodes, never)),
+                    "C1")
+        .verdict();
+  };
+  CHECK(verdict(9) == Verdict::Undecided);
+  CHECK(verdict(10) == Verdict::Confirmed);
+}
+
+TEST_CASE("where nothing is so, many comparisons contradict a claim no oftener than one does") {
+  int contradicted = 0, confirmed = 0;
+  constexpr int kSuites = 120;
+  for (unsigned seed = 0; seed < kSuites; ++seed) {
+    std::mt19937 random(seed);
+    std::map<std::pair<int, int>, bool> swapped;  // the larger tree is either policy's
+    const auto nodes = [&](const std::string& policy, int depth, int i) {
+      const auto [at, is_new] = swapped.try_emplace({depth, i});
+      if (is_new) at->second = random() % 2;
+      return (policy == "std:2") == at->second ? 1500 : 1000;
+    };
+    const auto never = [](const std::string&, int, int) { return false; };
+    const Verdict verdict =
+        claim_of(studies_of(made_up_study("ecm", "ecm", {"std:2", "verified:3"}, {6, 7, 8, 9}, 40, nodes, never)), "C1")
+            .verdict();
+    contradicted += verdict == Verdict::Contradicted;
+    confirmed += verdict == Verdict::Confirmed;
+  }
+  CHECK(contradicted <= kSuites / 20);  // 2.5% are expected
+  CHECK(confirmed == 0);
 }
 
 TEST_CASE("gaining with depth is judged position by position, from a depth to that two plies deeper") {

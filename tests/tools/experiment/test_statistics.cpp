@@ -57,6 +57,33 @@ TEST_CASE("the bootstrap interval of a mean agrees with the normal one where bot
   CHECK(close(share.interval.high, 0.25 + half, 0.003));
 }
 
+TEST_CASE(
+    "the p of a bootstrap is small exactly where its interval leaves no difference out, and 1 where there is none") {
+  const auto p_of_mean = [](double shift) {
+    std::vector<double> values, zeros(100, 0.0);
+    for (int i = 0; i < 100; ++i) values.push_back(i % 10 - 4.5 + shift);
+    const Estimate mean = mean_difference(values, zeros);
+    CHECK((mean.p < 0.05) == (mean.interval.low > 0 || mean.interval.high < 0));
+    return mean.p;
+  };
+  CHECK(p_of_mean(0) > 0.9);
+  CHECK(p_of_mean(0.4) > 0.1);
+  CHECK(close(p_of_mean(0.6), 0.037, 0.02));  // of a normal z of 2.09
+  CHECK(p_of_mean(3) < 0.001);
+  CHECK(p_of_mean(3) == p_of_mean(-3));
+  CHECK(mean_difference({1, 1, 1}, {1, 1, 1}).p == 1);
+}
+
+TEST_CASE("Holm's correction multiplies the smallest p by all there are, the next by one less, and keeps their order") {
+  CHECK(corrected({}).empty());
+  CHECK(corrected({0.03}) == std::vector<double>{0.03});
+  const std::vector<double> ps = corrected({0.04, 0.01, 0.03, 0.6});
+  CHECK(close(ps[1], 0.04, 1e-12));
+  CHECK(close(ps[2], 0.09, 1e-12));
+  CHECK(close(ps[0], 0.09, 1e-12));  // 0.08, but not below the one before
+  CHECK(close(ps[3], 0.6, 1e-12));
+}
+
 TEST_CASE("the interval is Clopper and Pearson's") {
   const auto check = [](std::uint64_t hits, std::uint64_t tries, double low, double high) {
     const Interval interval = clopper_pearson(hits, tries);

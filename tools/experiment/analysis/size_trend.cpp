@@ -50,7 +50,7 @@ Estimate over_cells(const Logs& sizes, const Logs& ratios, Statistic statistic) 
   };
   std::vector<std::size_t> all(sizes.front().size());
   std::iota(all.begin(), all.end(), std::size_t{0});
-  return {at(all), bootstrap(all.size(), at)};
+  return {at(all), bootstrap(all.size(), at).interval()};
 }
 
 }  // namespace

@@ -20,9 +20,14 @@ double mean(const std::vector<double>& values) {
   return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 
+Estimate estimate_of(double value, const Resamples& resamples, double nothing) {
+  return {value, resamples.interval(), resamples.p(nothing)};
+}
+
 Estimate mean_with_interval(const std::vector<double>& values) {
   if (values.empty()) return {};
-  return {mean(values), bootstrap(values.size(), [&](const auto& indices) { return mean_at(values, indices); })};
+  const Resamples resamples = bootstrap(values.size(), [&](const auto& indices) { return mean_at(values, indices); });
+  return estimate_of(mean(values), resamples, 0);
 }
 
 // It may reorder them.
@@ -39,10 +44,11 @@ Estimate with_interval(const std::vector<double>& values, Statistic statistic) {
   if (values.empty()) return {};
   std::vector<double> all = values;
   const double value = statistic(all);
-  return {value, bootstrap(values.size(), [&](const auto& indices) {
-            for (std::size_t i = 0; i < indices.size(); ++i) all[i] = values[indices[i]];
-            return statistic(all);
-          })};
+  const Resamples resamples = bootstrap(values.size(), [&](const auto& indices) {
+    for (std::size_t i = 0; i < indices.size(); ++i) all[i] = values[indices[i]];
+    return statistic(all);
+  });
+  return estimate_of(value, resamples, 1);
 }
 
 }  // namespace
@@ -54,13 +60,35 @@ double mcnemar(std::uint64_t only_a, std::uint64_t only_b) {
   return std::min(1.0, 2 * boost::math::cdf(fair, static_cast<double>(std::min(only_a, only_b))));
 }
 
-Interval percentiles(std::vector<double> values) {
-  std::sort(values.begin(), values.end());
+Resamples::Resamples(std::vector<double> values) : values_(std::move(values)) {
+  std::sort(values_.begin(), values_.end());
+}
+
+Interval Resamples::interval() const {
   const auto at = [&](double share) {
-    const double place = share * static_cast<double>(values.size() - 1);
-    return values[static_cast<std::size_t>(std::lround(place))];
+    const double place = share * static_cast<double>(values_.size() - 1);
+    return values_[static_cast<std::size_t>(std::lround(place))];
   };
   return {at(kTail), at(1 - kTail)};
+}
+
+double Resamples::p(double nothing) const {
+  const auto [low, high] = std::equal_range(values_.begin(), values_.end(), nothing);
+  const auto beyond = std::min(high - values_.begin(), values_.end() - low);  // `nothing` itself is on both sides
+  return std::min(1.0, 2 * static_cast<double>(beyond + 1) / static_cast<double>(values_.size() + 1));
+}
+
+std::vector<double> corrected(const std::vector<double>& ps) {
+  std::vector<std::size_t> order(ps.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return ps[a] < ps[b]; });
+  std::vector<double> result(ps.size());
+  double least = 0;
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    least = std::max(least, std::min(1.0, ps[order[i]] * static_cast<double>(ps.size() - i)));
+    result[order[i]] = least;
+  }
+  return result;
 }
 
 Estimate geometric_mean_ratio(const std::vector<double>& a, const std::vector<double>& b) {
@@ -71,7 +99,7 @@ Estimate geometric_mean_ratio(const std::vector<double>& a, const std::vector<do
 
 Estimate ratio_of_logs(const std::vector<double>& logs) {
   const Estimate log = mean_with_interval(logs);
-  return {std::exp(log.value), {std::exp(log.interval.low), std::exp(log.interval.high)}};
+  return {std::exp(log.value), {std::exp(log.interval.low), std::exp(log.interval.high)}, log.p};
 }
 
 Estimate median_ratio(const std::vector<double>& a, const std::vector<double>& b) {
@@ -91,9 +119,9 @@ Estimate largest_share(const std::vector<double>& values, std::size_t count) {
 
 Estimate total_ratio(const std::vector<double>& a, const std::vector<double>& b) {
   if (a.empty()) return {};
-  const Interval interval =
+  const Resamples resamples =
       bootstrap(a.size(), [&](const auto& indices) { return mean_at(a, indices) / mean_at(b, indices); });
-  return {mean(a) / mean(b), interval};
+  return estimate_of(mean(a) / mean(b), resamples, 1);
 }
 
 Estimate mean_difference(const std::vector<double>& a, const std::vector<double>& b) {

@@ -12,10 +12,11 @@ namespace nullscope::experiment {
 struct Estimate {
   double value = 0;
   Interval interval;  // 95%
+  double p = 1;       // two-sided, of no difference: that a ratio is 1, a difference 0
 };
 
-inline bool is_above(const Interval& interval, double value) { return interval.low > value; }
-inline bool is_below(const Interval& interval, double value) { return interval.high < value; }
+// Resamples of so few positions are too much alike to say anything.
+inline constexpr std::size_t kLeastPositions = 10;
 
 // Exact McNemar: two methods on the same positions; `only_a` were solved by the first alone, `only_b` by the second
 // alone. The two-sided probability of a difference at least so large if both were equally good.
@@ -35,19 +36,31 @@ Estimate total_ratio(const std::vector<double>& a, const std::vector<double>& b)
 // mean(a - b). Likewise.
 Estimate mean_difference(const std::vector<double>& a, const std::vector<double>& b);
 
-// The 95% percentile interval of a statistic of resampled positions; `statistic` is given indices. The same numbers on
-// every machine: the generator is the standard's, the drawing our own.
+// A statistic of resampled positions, sorted.
+class Resamples {
+ public:
+  explicit Resamples(std::vector<double> values);
+  Interval interval() const;       // 95%, by percentiles
+  double p(double nothing) const;  // two-sided: how seldom the statistic is on the other side of `nothing`
+
+ private:
+  std::vector<double> values_;
+};
+
+// `statistic` is given indices. The same numbers on every machine: the generator is the standard's, the drawing our
+// own.
 template <class Statistic>
-Interval bootstrap(std::size_t positions, Statistic statistic);
+Resamples bootstrap(std::size_t positions, Statistic statistic);
 
 inline constexpr int kResamples = 5000;
 
+// By Holm: each p as it has to be where any one of them might have come out small by chance.
+std::vector<double> corrected(const std::vector<double>& ps);
+
 // ------------------------------------------------------------------------------------------------
 
-Interval percentiles(std::vector<double> values);
-
 template <class Statistic>
-Interval bootstrap(std::size_t positions, Statistic statistic) {
+Resamples bootstrap(std::size_t positions, Statistic statistic) {
   std::mt19937_64 random(20021231);
   std::vector<std::size_t> drawn(positions);
   std::vector<double> values;
@@ -58,7 +71,7 @@ Interval bootstrap(std::size_t positions, Statistic statistic) {
       index = static_cast<std::size_t>(((random() >> 32) * static_cast<std::uint64_t>(positions)) >> 32);
     values.push_back(statistic(drawn));
   }
-  return percentiles(std::move(values));
+  return Resamples(std::move(values));
 }
 
 }  // namespace nullscope::experiment

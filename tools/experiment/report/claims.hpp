@@ -21,7 +21,10 @@ struct Comparison {
   std::string at;        // "depth 9"
   std::string measure;   // "totals", where there is more than one
   std::string measured;  // "1.12 [1.05, 1.19]"
-  Verdict verdict;
+  double p;              // two-sided
+  bool as_claimed;       // it lies on the side that the claim says
+  double corrected = 1;  // p by Holm, among all comparisons of the claim
+  Verdict verdict = Verdict::Undecided;
 
   std::string where() const;  // "wcs (999 positions), depth 9, totals"
 };
@@ -42,14 +45,18 @@ struct Claim {
 };
 
 inline constexpr const char* kRules =
-    "A comparison is confirmed if its 95% interval lies wholly on the claimed side, or its two-sided test gives p < "
-    "0.05 in the "
-    "claimed direction; contradicted if it is so on the other side; else undecided. A part of a claim is confirmed if "
-    "all its "
-    "comparisons are, contradicted if one or more are and none is confirmed, else undecided. A claim is confirmed if "
-    "all its parts are, "
-    "contradicted if one of them is, else undecided. One of which nothing was measured is not tested. Nothing is "
-    "corrected for the number of comparisons.";
+    "A comparison has a two-sided p: an exact test's, or twice the share of resampled positions (of pairs of games, by "
+    "their spread) that lie on the other side of where the claim ends. It is corrected by Holm's method for all the "
+    "comparisons of its claim. Below 0.05 the comparison is confirmed or contradicted, whichever side it lies on; "
+    "else, "
+    "or with fewer than 10 positions, undecided. A claim says that something holds wherever it was measured: a part of "
+    "it "
+    "is confirmed if all its comparisons are, contradicted if one or more are and none is confirmed, else undecided; "
+    "the "
+    "claim is confirmed if all its parts are, contradicted if one of them is, else undecided. One of which nothing was "
+    "measured is not tested. Where a claim is neither true nor false anywhere it is thus contradicted by chance in "
+    "2.5% "
+    "of cases, and confirmed hardly ever. Intervals are 95% each, and not corrected.";
 
 // Games of verified:3 against std:2: the points of the first in pairs of games (see match/elo.hpp), and where.
 struct GamesResult {

@@ -126,13 +126,15 @@ ReportTable map_table(const std::vector<Judgement>& judgements) {
 // Of one claim, everything that was compared, under whatever settings.
 ReportTable comparisons_table(const std::vector<Judgement>& judgements, std::size_t claim) {
   const Claim& it = judgements.front().claims[claim];
-  ReportTable table{
-      fmt::format("{}: {} {}", it.name, it.text, it.rule), {"Part", "Where", "Measured", "Verdict"}, {}, 4};
+  ReportTable table{fmt::format("{}: {} {}", it.name, it.text, it.rule),
+                    {"Part", "Where", "Measured", "p, corrected", "Verdict"},
+                    {},
+                    5};
   const bool several = judgements.size() > 1;
   for (const Judgement& judgement : judgements)
     for (const Comparison& c : judgement.claims[claim].comparisons)
       table.rows.push_back({c.part, several ? fmt::format("{}, {}", judgement.settings, c.where()) : c.where(),
-                            c.measured, std::string(to_string(c.verdict))});
+                            c.measured, probability_text(c.corrected), std::string(to_string(c.verdict))});
   return table;
 }
 
