@@ -173,6 +173,44 @@ TEST_CASE("whether the ratio follows the size of the trees is told over all comb
             .empty());
 }
 
+TEST_CASE("a trend that one setting makes alone is gone without that setting's value") {
+  Design design{kFive};
+  design.fractional = true;
+  const auto log_size = [](const std::vector<std::size_t>& levels) {
+    return 0.5 * static_cast<double>(levels[0]) + 0.1 * static_cast<double>(levels[1] + levels[2]);
+  };
+  const SuiteResults suite = results_of(made_up_effects(
+      design, {8}, 12,
+      [](const auto& levels, int, int i) {
+        return of_position(i) + 0.3 * static_cast<double>(levels[0]) + 0.02 * static_cast<double>(levels[3]);
+      },
+      {}, log_size));
+  const auto correlation = [&](const std::string& without) {
+    for (const SizeTrend& trend : size_trends(suite, {}))
+      if ((trend.without ? change_text(design, {*trend.without}) : "") == without) return trend.correlation.value;
+    FAIL("there is no trend without " << without);
+    return 0.0;
+  };
+  CHECK(correlation("") > 0.95);
+  CHECK(correlation("killers=two") > 0.95);
+  CHECK(is_close(correlation("history=off"), 0));
+  CHECK(is_close(correlation("history=depth2"), 0));
+}
+
+TEST_CASE("what settings make of the trees themselves is told for each policy") {
+  const Design design{{kHistory, kKillers, kQuiescence}};
+  const SuiteResults suite = results_of(made_up_effects(
+      design, {8}, 10,
+      [](const auto& levels, int, int i) { return of_position(i) - 0.2 * static_cast<double>(levels[1]); }, {},
+      [](const std::vector<std::size_t>& levels) { return 0.3 * static_cast<double>(levels[0]); }));
+  const auto effect = [&](const std::string& policy, const std::string& setting) {
+    return effect_of(size_effects(suite, policy), design, setting).by_depth[0].value;
+  };
+  CHECK(is_close(effect("verified:3", "history=off"), std::exp(0.3)));
+  CHECK(is_close(effect("verified:3", "killers=two"), 1));
+  CHECK(is_close(effect("std:2", "killers=two"), std::exp(-0.2)));
+}
+
 TEST_CASE("a fraction tells main effects in spite of interactions of two, and says what it cannot tell") {
   Design design{kFive};
   design.fractional = true;

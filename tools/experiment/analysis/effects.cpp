@@ -54,11 +54,14 @@ std::vector<double> weighted(const Logs& logs, const Weights& weights) {
   return sums;
 }
 
-std::vector<Logs> logs_by_depth(const SuiteResults& suite, const Contrast& contrast) {
+// `of` is log_ratios or log_nodes, `what` a contrast or a policy.
+template <class What>
+std::vector<Logs> logs_by_depth(const SuiteResults& suite, std::vector<double> (*of)(const Study&, const What&, int),
+                                const What& what) {
   std::vector<Logs> logs;
   for (const int depth : suite.cells.front().depths) {
     logs.emplace_back();
-    for (const Study& cell : suite.cells) logs.back().push_back(log_ratios(cell, contrast, depth));
+    for (const Study& cell : suite.cells) logs.back().push_back(of(cell, what, depth));
   }
   return logs;
 }
@@ -88,6 +91,12 @@ std::vector<Change> changes_of(const Design& design) {
     for (std::size_t value = 1; value < design.factors[factor].values.size(); ++value)
       changes.push_back({factor, value});
   return changes;
+}
+
+std::vector<Effect> each_change(const SuiteResults& suite, const std::vector<Logs>& logs) {
+  std::vector<Effect> effects;
+  for (const Change& change : changes_of(suite.design)) effects.push_back(estimate_effect(suite, logs, {change}));
+  return effects;
 }
 
 FactorSet set_of(const std::vector<Change>& changes) {
@@ -139,23 +148,29 @@ Contrast parse_contrast(const std::string& text) {
   return contrast;
 }
 
+std::vector<double> log_nodes(const Study& study, const std::string& policy, int depth) {
+  std::vector<double> logs = study.cell(policy, depth).nodes();
+  for (double& nodes : logs) nodes = std::log(nodes);
+  return logs;
+}
+
 std::vector<double> log_ratios(const Study& study, const Contrast& contrast, int depth) {
-  std::vector<double> logs = study.cell(contrast.first, depth).nodes();
-  const std::vector<double> others = study.cell(contrast.second, depth).nodes();
-  std::transform(logs.begin(), logs.end(), others.begin(), logs.begin(),
-                 [](double a, double b) { return std::log(a / b); });
+  std::vector<double> logs = log_nodes(study, contrast.first, depth);
+  const std::vector<double> others = log_nodes(study, contrast.second, depth);
+  std::transform(logs.begin(), logs.end(), others.begin(), logs.begin(), std::minus<>());
   return logs;
 }
 
 std::vector<Effect> main_effects(const SuiteResults& suite, const Contrast& contrast) {
-  const std::vector<Logs> logs = logs_by_depth(suite, contrast);
-  std::vector<Effect> effects;
-  for (const Change& change : changes_of(suite.design)) effects.push_back(estimate_effect(suite, logs, {change}));
-  return effects;
+  return each_change(suite, logs_by_depth(suite, log_ratios, contrast));
+}
+
+std::vector<Effect> size_effects(const SuiteResults& suite, const std::string& policy) {
+  return each_change(suite, logs_by_depth(suite, log_nodes, policy));
 }
 
 std::vector<Effect> interactions(const SuiteResults& suite, const Contrast& contrast) {
-  const std::vector<Logs> logs = logs_by_depth(suite, contrast);
+  const std::vector<Logs> logs = logs_by_depth(suite, log_ratios, contrast);
   const std::vector<Effect> mains = main_effects(suite, contrast);
   const std::vector<Change> changes = changes_of(suite.design);
   std::vector<Effect> effects;

@@ -30,6 +30,7 @@ struct Contrast {
 Contrast parse_contrast(const std::string& text);
 
 // Of every position, in the study's order.
+std::vector<double> log_nodes(const Study& study, const std::string& policy, int depth);
 std::vector<double> log_ratios(const Study& study, const Contrast& contrast, int depth);
 
 // A factor with a value that is not its first.
@@ -48,6 +49,8 @@ struct Effect {
 };
 
 std::vector<Effect> main_effects(const SuiteResults& suite, const Contrast& contrast);
+// The same on the nodes of one policy: what each value makes of its trees.
+std::vector<Effect> size_effects(const SuiteResults& suite, const std::string& policy);
 // The strongest at the last depth first.
 std::vector<Effect> interactions(const SuiteResults& suite, const Contrast& contrast);
 

@@ -42,6 +42,15 @@ Means means_of(const Logs& logs, const std::vector<std::size_t>& positions) {
   return means;
 }
 
+// Nothing, and then every value.
+std::vector<std::optional<Change>> exclusions(const Design& design) {
+  std::vector<std::optional<Change>> all{std::nullopt};
+  for (std::size_t factor = 0; factor < design.factors.size(); ++factor)
+    for (std::size_t value = 0; value < design.factors[factor].values.size(); ++value)
+      all.emplace_back(Change{factor, value});
+  return all;
+}
+
 // A statistic of the cells' mean sizes and ratios, with the interval from resampled positions.
 template <class Statistic>
 Estimate over_cells(const Logs& sizes, const Logs& ratios, Statistic statistic) {
@@ -57,18 +66,20 @@ Estimate over_cells(const Logs& sizes, const Logs& ratios, Statistic statistic) 
 
 std::vector<SizeTrend> size_trends(const SuiteResults& suite, const Contrast& contrast) {
   std::vector<SizeTrend> trends;
-  if (suite.cells.size() < kLeastCells || suite.cells.front().ids.empty()) return trends;
-  for (const int depth : suite.cells.front().depths) {
-    Logs sizes, ratios;
-    for (const Study& cell : suite.cells) {
-      sizes.push_back(cell.cell(contrast.second, depth).nodes());
-      for (double& nodes : sizes.back()) nodes = std::log(nodes);
-      ratios.push_back(log_ratios(cell, contrast, depth));
+  if (suite.cells.front().ids.empty()) return trends;
+  for (const int depth : suite.cells.front().depths)
+    for (const std::optional<Change>& without : exclusions(suite.design)) {
+      Logs sizes, ratios;
+      for (const Study& cell : suite.cells) {
+        if (without && cell.levels[without->factor] == without->value) continue;
+        sizes.push_back(log_nodes(cell, contrast.second, depth));
+        ratios.push_back(log_ratios(cell, contrast, depth));
+      }
+      if (sizes.size() < kLeastCells) continue;
+      trends.push_back(
+          {depth, without, over_cells(sizes, ratios, correlation),
+           over_cells(sizes, ratios, [](const Means& x, const Means& y) { return std::exp2(slope(x, y)); })});
     }
-    trends.push_back(
-        {depth, over_cells(sizes, ratios, correlation),
-         over_cells(sizes, ratios, [](const Means& x, const Means& y) { return std::exp2(slope(x, y)); })});
-  }
   return trends;
 }
 

@@ -11,11 +11,12 @@ namespace nullscope::experiment {
 
 struct SizeTrend {
   int depth = 0;
+  std::optional<Change> without;  // over the cells that have not this value: a trend of one setting's making ends there
   Estimate correlation;
   Estimate per_doubling;  // what the ratio is multiplied by where the tree is twice as large
 };
 
-// By depth; none of fewer cells than kLeastCells.
+// By depth, over all cells and without each value in turn; none of fewer cells than kLeastCells.
 std::vector<SizeTrend> size_trends(const SuiteResults& suite, const Contrast& contrast);
 
 inline constexpr std::size_t kLeastCells = 8;

@@ -69,6 +69,8 @@ void add_design(Document& document, const SuiteResults& suite, const ReportOptio
     if (options.pictures)
       document.push_back(interaction_plot(suite, *contrast, first, second, aliases_text(suite.design, first, second)));
   }
+  for (const std::string& policy : {contrast->first, contrast->second})
+    document.push_back(size_effects_table(suite, policy, size_effects(suite, policy)));
   if (const std::vector<SizeTrend> trends = size_trends(suite, *contrast); !trends.empty())
     document.push_back(size_trend_table(suite, *contrast, trends));
   document.push_back(cells_table(suite, *contrast));

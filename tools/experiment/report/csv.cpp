@@ -17,10 +17,11 @@ class Lines {
   Lines(std::string& out, const Study& study, int depth, const std::string& policy)
       : out_(out),
         start_(fmt::format("{},{},{},{},{}", study.label, study.ids.size(), study.settings, depth, policy)) {}
-  Lines(std::string& out, const SuiteResults& suite, const std::string& settings, int depth, const Contrast& contrast)
+  // `of`: a contrast or a policy.
+  Lines(std::string& out, const SuiteResults& suite, const std::string& settings, int depth, const std::string& of)
       : out_(out),
         start_(fmt::format("{},{},{},{},{}", suite.cells.front().label, suite.cells.front().ids.size(), settings, depth,
-                           contrast.text())) {}
+                           of)) {}
 
   void add(const char* measure, double value, std::string_view rest = ",,") {
     out_ += fmt::format("{},{},{},{}\n", start_, measure, value, rest);
@@ -80,12 +81,12 @@ void add_cell(std::string& out, const Study& study, int depth, const std::string
   lines.add("mcnemar_p", mcnemar(differing.first, differing.second));
 }
 
-void add_effects(std::string& out, const SuiteResults& suite, const Contrast& contrast, const std::string& measure,
+void add_effects(std::string& out, const SuiteResults& suite, const std::string& of, const std::string& measure,
                  const std::vector<Effect>& effects) {
   const std::vector<int>& depths = suite.cells.front().depths;
   for (const Effect& effect : effects)
     for (std::size_t d = 0; d < depths.size(); ++d) {
-      Lines lines(out, suite, change_text(suite.design, effect.changes), depths[d], contrast);
+      Lines lines(out, suite, change_text(suite.design, effect.changes), depths[d], of);
       lines.add(measure.c_str(), effect.by_depth[d]);
       if (effect.growth[d]) lines.add((measure + "_over_two_plies").c_str(), *effect.growth[d]);
     }
@@ -93,7 +94,8 @@ void add_effects(std::string& out, const SuiteResults& suite, const Contrast& co
 
 void add_size_trends(std::string& out, const SuiteResults& suite, const Contrast& contrast) {
   for (const SizeTrend& trend : size_trends(suite, contrast)) {
-    Lines lines(out, suite, "all", trend.depth, contrast);
+    const std::string cells = trend.without ? "without " + change_text(suite.design, {*trend.without}) : "all";
+    Lines lines(out, suite, cells, trend.depth, contrast.text());
     lines.add("size_correlation", trend.correlation);
     lines.add("ratio_for_twice_the_nodes", trend.per_doubling);
   }
@@ -116,8 +118,10 @@ std::string report_csv(const std::vector<SuiteResults>& suites, const std::optio
         for (const std::string& policy : study.policies) add_cell(out, study, depth, policy);
     const std::optional<Contrast> contrast = contrast_of(suite.cells.front(), wanted);
     if (!contrast || !suite.design.varies()) continue;
-    add_effects(out, suite, *contrast, "main_effect", main_effects(suite, *contrast));
-    add_effects(out, suite, *contrast, "interaction", interactions(suite, *contrast));
+    add_effects(out, suite, contrast->text(), "main_effect", main_effects(suite, *contrast));
+    add_effects(out, suite, contrast->text(), "interaction", interactions(suite, *contrast));
+    for (const std::string& policy : {contrast->first, contrast->second})
+      add_effects(out, suite, policy, "size_effect", size_effects(suite, policy));
     add_size_trends(out, suite, *contrast);
   }
   add_verdicts(out, suites);

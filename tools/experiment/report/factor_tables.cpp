@@ -114,6 +114,19 @@ ReportTable main_effects_table(const SuiteResults& suite, const Contrast& contra
   return table;
 }
 
+ReportTable size_effects_table(const SuiteResults& suite, const std::string& policy,
+                               const std::vector<Effect>& effects) {
+  ReportTable table{
+      fmt::format("What each value, in place of its factor's first, multiplies the nodes of {} by; as above. {}.",
+                  policy, title_of(suite.cells)),
+      effect_header(suite, "Setting", "In place of"),
+      {},
+      2};
+  for (const Effect& effect : effects)
+    table.rows.push_back(effect_row(suite, effect, suite.design.factors[effect.changes.front().factor].values.front()));
+  return table;
+}
+
 ReportTable interactions_table(const SuiteResults& suite, const Contrast& contrast,
                                const std::vector<Effect>& effects) {
   ReportTable table{
@@ -134,14 +147,17 @@ ReportTable size_trend_table(const SuiteResults& suite, const Contrast& contrast
   ReportTable table{
       fmt::format("Whether the ratio {} follows the size of the trees, over the {} combinations of settings: the "
                   "correlation of its mean log with that of {}'s nodes, and what it is multiplied by where these are "
-                  "twice as many, with 95% bootstrap intervals over positions. {}.",
+                  "twice as many, with 95% bootstrap intervals over positions; at the last depth also over the "
+                  "combinations without each value, for a trend that one setting makes ends there. {}.",
                   contrast.text(), suite.cells.size(), contrast.second, title_of(suite.cells)),
-      {"Depth", "correlation", "for twice the nodes"},
+      {"Depth", "Combinations", "correlation", "for twice the nodes"},
       {},
-      1};
+      2};
   for (const SizeTrend& trend : trends)
-    table.rows.push_back(
-        {std::to_string(trend.depth), estimate_text(trend.correlation), estimate_text(trend.per_doubling)});
+    if (!trend.without || trend.depth == trends.back().depth)
+      table.rows.push_back({std::to_string(trend.depth),
+                            trend.without ? "without " + change_text(suite.design, {*trend.without}) : "all",
+                            estimate_text(trend.correlation), estimate_text(trend.per_doubling)});
   return table;
 }
 

@@ -13,6 +13,9 @@ std::string design_words(const Design& design);  // what of it is to be kept in 
 ReportTable cells_table(const SuiteResults& suite, const Contrast& contrast);
 ReportTable main_effects_table(const SuiteResults& suite, const Contrast& contrast, const std::vector<Effect>& effects);
 ReportTable size_trend_table(const SuiteResults& suite, const Contrast& contrast, const std::vector<SizeTrend>& trends);
+// What settings make of the trees themselves, of one policy.
+ReportTable size_effects_table(const SuiteResults& suite, const std::string& policy,
+                               const std::vector<Effect>& effects);
 ReportTable interactions_table(const SuiteResults& suite, const Contrast& contrast, const std::vector<Effect>& effects);
 
 }  // namespace nullscope::experiment
