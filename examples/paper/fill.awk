@@ -9,6 +9,12 @@
 #   {{NAME: SETTINGS CLAIM}}                  a verdict
 #   {{NAME: positions}}, {{NAME: cpu}}        how many; the CPU time of all its searches, "1 h 40 min"
 #
+# What the words say beside the figures is held against them: a line
+#
+#   {{! FIGURE PART OP NUMBER}}               as {{! factors: history=off @9 low > 1}}; PART: value, low, high; OP: <, >
+#
+# is an error if it does not hold, and else left out.
+#
 # MEASURE may be ratio, totals, median or gain for the ratio of nodes to verified's: its geometric mean, of totals, the median, what two plies do
 # to the first. A figure that is not there is an error, and so is a table of none.
 BEGIN {
@@ -33,15 +39,11 @@ function duration(s,    minutes) {
 
 function number(x) { return x == int(x) && (x >= 10 || x == 0) ? sprintf("%d", x) : sprintf("%.2f", x) }
 
-# The figure that the text between the braces asks for.
-function figure(words,    file, settings, at, rest, part, key, i) {
+# The place in `value` that the text between the braces names.
+function key_of(words,    file, settings, at, rest, part, key, i) {
   i = index(words, ": ")
   file = substr(words, 1, i - 1)
   words = substr(words, i + 2)
-  if (words == "positions" || words == "cpu") {
-    if (!(file in positions) || (words == "cpu" && !(file in seconds))) fail("there are no " words " of " file)
-    return words == "cpu" ? duration(seconds[file]) : positions[file]
-  }
   at = match(words, / @[0-9]+/)
   if (at) {
     settings = substr(words, 1, at - 1)
@@ -61,12 +63,35 @@ function figure(words,    file, settings, at, rest, part, key, i) {
     gsub(SUBSEP, " | ", key)
     fail("there is no figure " key)
   }
-  if (key ~ /verdict$/) return value[key]
-  if (key ~ /(solved|alone)$/) return value[key]
+  return key
+}
+
+# What stands for the text between the braces.
+function figure(words,    file, what, key) {
+  if (match(words, /: (positions|cpu)$/)) {
+    file = substr(words, 1, RSTART - 1)
+    what = substr(words, RSTART + 2)
+    if (!(file in positions) || (what == "cpu" && !(file in seconds))) fail("there are no " what " of " file)
+    return what == "cpu" ? duration(seconds[file]) : positions[file]
+  }
+  key = key_of(words)
+  if (key ~ /(verdict|solved|alone)$/) return value[key]
   if (key ~ /mcnemar_p$/) return value[key] < 0.001 ? "p < 0.001" : sprintf("p = %.2g", value[key])
   if (key ~ /nodes$/) return sprintf("%.0f million", value[key] / 1e6)
   if (key ~ /share_of_ten_largest$/) return sprintf("%.0f%% (%.0f%% to %.0f%%)", 100 * value[key], 100 * low[key], 100 * high[key])
   return number(value[key]) (low[key] == "" ? "" : " (" number(low[key]) " to " number(high[key]) ")")
+}
+
+# What a line claims of a figure: "FIGURE PART OP NUMBER".
+function check(words,    count, word, part, op, limit, key, is) {
+  count = split(words, word, " ")
+  limit = word[count]
+  op = word[count - 1]
+  part = word[count - 2]
+  key = key_of(substr(words, 1, length(words) - length(" " part " " op " " limit)))
+  is = part == "value" ? value[key] : part == "low" ? low[key] : part == "high" ? high[key] : fail("no part of a figure: " part)
+  if (op == "<" ? !(is + 0 < limit + 0) : op == ">" ? !(is + 0 > limit + 0) : fail("no comparison: " op))
+    fail("the text says what the figures do not: " words " (it is " is ")")
 }
 
 # The figure of this line. Seconds are those of the deepest search, the shallower ones its earlier iterations.
@@ -91,6 +116,11 @@ FILENAME ~ /\.csv$/ {
   }
   remember(name)
   if ($1 != "") remember(name "/" $1)
+  next
+}
+
+/^{{! .*}}$/ {
+  check(substr($0, 5, length($0) - 6))
   next
 }
 
