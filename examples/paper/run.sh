@@ -15,26 +15,13 @@ run() { # NAME CONFIG [FOLDER-OF-SUITES]
   results+=("$folder/$1.tsv")
 }
 
-# The paper's games, each match by its name. Played already, it says how it stands.
-play() { # NAME
-  local -a limit
-  case $1 in
-    games-50k) limit=(--games 200 --nodes 50000 --seed 2002) ;;
-    games-300k) limit=(--games 400 --nodes 300000 --seed 2004) ;;
-  esac
-  "$NULLSCOPE" match verified:3 std:2 "${limit[@]}" --guard-pawn-ending -o "$folder/$1.pgn"
-}
-
-# Results as they are kept, into $folder, as they were written; with the figures of experiments as NAME.csv.
+# Results as they are kept, into $folder as they were written, NAME.tsv, and their figures, NAME.csv.
 unpack() { # FILE...
   local file name
   for file in "$@"; do
-    name=$(basename "${file%.xz}")
-    if [[ $file == *.xz ]]; then xz -dc "$file" >"$folder/$name"; else cp "$file" "$folder/$name"; fi
-  done
-  for file in "$folder"/*.tsv; do
-    "$NULLSCOPE" experiment report "$file" -o "${file%.tsv}.csv"
-    results+=("$file")
+    name=$folder/$(basename "${file%.tsv*}")
+    if [[ $file == *.xz ]]; then xz -dc "$file" >"$name.tsv"; else cp "$file" "$name.tsv"; fi
+    "$NULLSCOPE" experiment report "$name.tsv" -o "$name.csv"
   done
 }
 

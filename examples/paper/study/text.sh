@@ -12,7 +12,9 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 source "$study/../run.sh"
 
-unpack "$given"/*.tsv* "$paper"/results/wcs.tsv.xz
+for results in "$given"/*.tsv* "$paper"/results/wcs.tsv.xz; do
+  [[ $results == *.times* ]] || unpack "$results"
+done
 for name in factors confirm; do
   mkdir "$folder/$name"
   for form in md tex; do "$NULLSCOPE" experiment report "$folder/$name.tsv" -o "$folder/$name/report.$form"; done
