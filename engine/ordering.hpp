@@ -87,6 +87,7 @@ class SortedMoves : public MoveExpander<SortedMoves<ScoreOf>> {
     count_ = static_cast<std::size_t>(end - sorted_.data());
   }
   bool has_next() const { return next_ < count_; }
+  Move peek() const { return sorted_.data()[next_].move; }  // required: there is a next
   Move next() { return sorted_.data()[next_++].move; }
 
  private:
@@ -156,6 +157,11 @@ class MovePicker {
     Move m = next_generated();
     if (m == table_move_ && !m.is_none()) m = next_generated();
     return m;
+  }
+  // What comes after that, as far as it is known already: to prefetch by.
+  Move following() const {
+    if (stage_ == Stage::Quiets && quiets_.has_next()) return quiets_.peek();
+    return stage_ == Stage::SoundCaptures && captures_.has_next() ? captures_.peek() : Move::none();
   }
 
  private:

@@ -121,7 +121,12 @@ class Search {
     MovePicker moves(pos, history_, table_move, options_.capture_order, killers());
     for (Move move = moves.next(); !move.is_none(); move = moves.next()) {
       if (root_moves_ && is_left_out(move)) continue;
-      if (table_ && depth > 1) table_->prefetch(pos.key_after_roughly(move) ^ table_salt(verify));
+      if (table_ && depth > 1) {
+        table_->prefetch(pos.key_after_roughly(move) ^ table_salt(verify));
+        // The next one's is there by the time that this one has been searched.
+        if (const Move following = moves.following(); !following.is_none())
+          table_->prefetch(pos.key_after_roughly(following) ^ table_salt(verify));
+      }
       const Position child = pos.after(move);
 
       Score value;
