@@ -50,6 +50,9 @@ Bitboard relevant_squares(Square s, bool rook) {
   return attacks::walk_rays(s, 0, rook) & ~edge_ranks & ~edge_files;
 }
 
+// 0 after the last one.
+Bitboard next_subset(Bitboard subset, Bitboard mask) { return (subset - mask) & mask; }
+
 attacks::LineTables make_lines() {
   attacks::LineTables t;
   for (Square a = 0; a < kSquares; ++a)
@@ -91,13 +94,28 @@ void SliderTable::fill(std::array<Entry, kSquares>& entries, const std::array<Bi
     const Bitboard mask = relevant_squares(s, rook);
     const auto relevant = static_cast<std::uint32_t>(popcount(mask));
     Entry& entry = entries[s] = {mask, magics[s], offset, 64 - relevant};
-    Bitboard occupied = 0;
+    // What stands on a part of the rays decides nothing about the others: each part is walked by itself, every program
+    // start.
+    const Bitboard part = rook ? rank_bb(rank_of(s)) : bit(s) - 1;
+    std::array<Bitboard, 1 << 9> others;  // of a bishop's longest two rays, without the edge, and a rook's file
+    std::size_t count = 0;
+    Bitboard on_others = 0;
     do {
-      const std::size_t i =
-          method == Method::Pext ? entry.index<Method::Pext>(occupied) : entry.index<Method::Magic>(occupied);
-      attacks_[i] = attacks::walk_rays(s, occupied, rook);
-      occupied = (occupied - mask) & mask;  // the next subset of mask
-    } while (occupied);
+      others[count++] = attacks::walk_rays(s, on_others, rook) & ~part;
+      on_others = next_subset(on_others, mask & ~part);
+    } while (on_others);
+    Bitboard on_part = 0;
+    do {
+      const Bitboard reached = attacks::walk_rays(s, on_part, rook) & part;
+      for (std::size_t n = 0; n < count; ++n) {
+        const Bitboard occupied = on_part | on_others;
+        const std::size_t i =
+            method == Method::Pext ? entry.index<Method::Pext>(occupied) : entry.index<Method::Magic>(occupied);
+        attacks_[i] = reached | others[n];
+        on_others = next_subset(on_others, mask & ~part);
+      }
+      on_part = next_subset(on_part, mask & part);
+    } while (on_part);
     offset += 1U << relevant;
   }
 }

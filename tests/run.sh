@@ -3,4 +3,5 @@
 source "$(dirname "${BASH_SOURCE[0]}")/support/common.sh"
 setup test
 cd "$root"
-ctest --preset release --parallel 2 "$@"
+# One more than two processors: a browser, or what waits for a program, leaves a share of its own idle.
+ctest --preset release --parallel 3 "$@"

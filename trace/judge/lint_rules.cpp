@@ -102,7 +102,8 @@ void LintRules::start_from(const TreeState& state) {
 
 int LintRules::nulls_in_a_row(const TreeState& state) {
   int nulls = 0;
-  for (std::size_t i = state.levels(); i > 0 && state.at(i - 1).move.is_null(); --i) ++nulls;
+  // No policy allows more than a search is deep; a strange trace may have as many as it has levels, event after event.
+  for (std::size_t i = state.levels(); i > 0 && nulls < kMaxPly && state.at(i - 1).move.is_null(); --i) ++nulls;
   return nulls;
 }
 
