@@ -94,8 +94,8 @@ void SliderTable::fill(std::array<Entry, kSquares>& entries, const std::array<Bi
     const Bitboard mask = relevant_squares(s, rook);
     const auto relevant = static_cast<std::uint32_t>(popcount(mask));
     Entry& entry = entries[s] = {mask, magics[s], offset, 64 - relevant};
-    // What stands on a part of the rays decides nothing about the others: each part is walked by itself, every program
-    // start.
+    // What stands on a part of the rays decides nothing about the others, so each part is walked by itself: every
+    // program does this before anything else.
     const Bitboard part = rook ? rank_bb(rank_of(s)) : bit(s) - 1;
     std::array<Bitboard, 1 << 9> others;  // of a bishop's longest two rays, without the edge, and a rook's file
     std::size_t count = 0;
