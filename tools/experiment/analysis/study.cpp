@@ -8,6 +8,7 @@
 #include "tools/cli/output.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/experiment/config.hpp"
+#include "tools/experiment/plan.hpp"
 #include "tools/experiment/report/paper.hpp"
 
 namespace nullscope::experiment {
@@ -85,6 +86,27 @@ std::vector<SuiteResults> read_plans(const std::string& path, const Json& header
 } catch (const std::exception& error) {  // of JSON, of a policy, of a setting, or of ours
   throw UsageError(
       fmt::format("{}: its second line is not as it was written: {}", printable(path), printable(error.what())));
+}
+
+// One line, if the run that wrote it is not at its end.
+void tell_unfinished(const std::string& path, const ResultFile& file, const Json& header,
+                     const std::vector<SuiteResults>& plans) {
+  if (file.finished) return;
+  std::size_t searches = 0, depths = 0;
+  for (const SuiteResults& suite : plans) {
+    const Study& study = suite.cells.front();
+    searches += study.planned * suite.cells.size() * study.policies.size();
+    depths = study.depths.size();
+  }
+  if (const auto text = header.find("shard"); text != header.end() && text->is_string())
+    searches = parse_shard(text->get<std::string>()).value_or(Shard{}).part_of(searches);
+  const std::size_t there = std::set<RowKey>(file.rows.begin(), file.rows.end()).size();
+  if (there < searches * depths)
+    complain(fmt::format("{} is not finished: {} of {} searches {} missing; positions with all of theirs are reported",
+                         printable(path), searches * depths - there, searches * depths,
+                         searches * depths - there == 1 ? "is" : "are"));
+  else if (file.damaged == 0)
+    complain(printable(path) + " is not finished: its last line is missing; run the experiment again to complete it");
 }
 
 }  // namespace
@@ -197,8 +219,10 @@ std::vector<SuiteResults> read_studies(const std::string& path) {
   const Times times = read_times(path);
   if (!times.damage.empty()) complain(times.damage + "; CPU times that are damaged are left out");
   StudyReader reader(file, times);
+  std::vector<SuiteResults> plans = read_plans(path, header);
+  tell_unfinished(path, file, header, plans);
   std::vector<SuiteResults> suites;
-  for (SuiteResults& suite : read_plans(path, header)) {
+  for (SuiteResults& suite : plans) {
     reader.fill(suite);
     const Study& study = suite.cells.front();
     if (study.ids.size() > study.planned)
