@@ -81,7 +81,8 @@ void add_suite_differences(std::vector<std::string>& all, const Json& ours, cons
   if (differ("discarded") && (member_of(ours, "discarded") == 0 || member_of(theirs, "discarded") == 0))
     add("discard-pawn-endings", member_of(ours, "discarded") != 0, member_of(theirs, "discarded") != 0);
   if (!explained && (differ("fingerprint") || differ("positions") || differ("left_out") || differ("discarded")))
-    all.push_back(fmt::format("suite {}: its file has other positions, ids or solutions than it had", label));
+    all.push_back(
+        fmt::format("suite {}: its file is not as it was, in positions, ids, solutions or lines left out", label));
   if (other_meaning) add("stands-for", member_of(ours, "stands_for"), member_of(theirs, "stands_for"));
 }
 

@@ -396,7 +396,7 @@ TEST_CASE("what makes results another experiment's is named as in the config, wi
   differs(base, base + "policy = none\n", "policy: std:2 there, std:2, none here");
   small.folder.add("other.epd", kSuite.substr(0, kSuite.find('\n') + 1));
   differs(base, "suite = all=other.epd\n" + rest,
-          "suite all: its file has other positions, ids or solutions than it had");
+          "suite all: its file is not as it was, in positions, ids, solutions or lines left out");
   config(base);
   std::filesystem::remove(small.folder / "r.tsv");
   small.run("r.tsv");
@@ -445,4 +445,14 @@ TEST_CASE("help says that a damaged line is searched again, and how the file of 
   std::replace(help.begin(), help.end(), '\n', ' ');
   CHECK(help.find("searched again and replaced") != std::string::npos);
   CHECK(help.find("RESULTS.tsv.times") != std::string::npos);
+}
+
+TEST_CASE("of a shard that is not finished, the searches that are missing are those of its part") {
+  const Experiment small;
+  small.folder.add("small.conf", "suite = all=suite.epd\npolicy = std:2\ndepth = 2\n");
+  std::string half = small.run("half.tsv", {"--shard", "2/2"});
+  for (int i = 0; i < 2; ++i) half.resize(half.rfind('\n', half.size() - 2) + 1);
+  CHECK(run_nullscope({"experiment", "report", small.folder.add("half.tsv", half)}).err ==
+        "nullscope: " + (small.folder / "half.tsv") +
+            " is not finished: 1 of 2 searches is missing; positions with all of theirs are reported\n");
 }
