@@ -95,6 +95,7 @@ std::string study_contradiction(const SearchOptions& options) {
   const std::string_view about = options.replacement != paper.replacement                 ? "table-replacement"
                                  : options.null_table_cutoffs != paper.null_table_cutoffs ? "null-table-cutoffs"
                                  : options.stored_depth != paper.stored_depth             ? "stored-depth"
+                                 : options.table_entries != paper.table_entries           ? "table-entries"
                                                                                           : "";
   return about.empty() ? "" : std::string(about) + " is about the transposition table, and table is off";
 }

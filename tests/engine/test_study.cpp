@@ -62,7 +62,8 @@ TEST_CASE("words that say nothing are refused with what could be said") {
 TEST_CASE("without a table its settings mean nothing") {
   CHECK(study_contradiction({}).empty());
   CHECK(study_contradiction(parse_study("table=off history=off")).empty());
-  for (const char* text : {"table-replacement=always", "null-table-cutoffs=off", "stored-depth=searched"}) {
+  for (const char* text :
+       {"table-replacement=always", "null-table-cutoffs=off", "stored-depth=searched", "table-entries=1024"}) {
     CHECK(study_contradiction(parse_study(text)).empty());
     CHECK(contains(study_contradiction(parse_study(std::string("table=off ") + text)), "table is off"));
   }

@@ -6,6 +6,7 @@
 #include "engine/notation.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
+#include "tools/files/apart.hpp"
 #include "tools/files/audit_output.hpp"
 #include "tools/input/audit_options.hpp"
 #include "tools/input/positions.hpp"
@@ -136,6 +137,7 @@ struct Sum {
 int audit_one(const Arguments& arguments, trace::AuditOptions options, const std::string& path, Sum& sum) {
   const std::string sidecar = arguments.text("output").value_or(trace::audit_path(path));
   if (sidecar == "-") arguments.fail("-o: an audit goes to a file; --json prints one");
+  check_apart(arguments.positionals(), {{"-o", sidecar}});
   const AuditOutput output(sidecar, arguments.has("force"));
   const auto most = static_cast<std::size_t>(arguments.integer("worst").value_or(5));
   const TraceInput input(path);

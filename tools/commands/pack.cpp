@@ -2,6 +2,7 @@
 
 #include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
+#include "tools/files/apart.hpp"
 #include "tools/files/output_file.hpp"
 #include "tools/input/trace_input.hpp"
 #include "trace/emit/log.hpp"
@@ -87,9 +88,7 @@ int pack_command(const Words& words) {
   if (paths.size() > trace::format::kMaxThreads) arguments.fail("more than 1024 threads");
   const auto output = arguments.text("output");
   if (!output) arguments.fail("-o FILE says where the trace goes");
-  for (const std::string& path : paths)
-    if (std::error_code ignored; std::filesystem::equivalent(path, *output, ignored))
-      arguments.fail("-o names the log itself");
+  check_apart(paths, {{"-o", *output}});
 
   const auto log = trace::file_input(paths.front());
   const bool is_log = trace::is_log(*log);

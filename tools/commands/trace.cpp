@@ -7,6 +7,7 @@
 #include "tools/cli/output.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
+#include "tools/files/apart.hpp"
 #include "tools/input/positions.hpp"
 #include "tools/input/recording_options.hpp"
 #include "tools/input/search_options.hpp"
@@ -99,6 +100,7 @@ int trace_command(const Words& words) {
   if (path.has_value() == arguments.has("text")) arguments.fail("either -o FILE or --text says where the trace goes");
   if (!path) arguments.refuse({"flight-recorder", "force"}, "is for a file, not for --text");
   if (path == "-") arguments.fail("-o: a trace goes to a file; --text prints one");
+  if (path) check_apart(position_files(arguments.positionals()), {{"-o", *path}});
   request.root = load_position(arguments.positionals());
   recording.label = label_of(arguments.positionals());
 

@@ -6,6 +6,7 @@
 #include "tools/cli/text.hpp"
 #include "tools/cli/threads.hpp"
 #include "tools/commands/commands.hpp"
+#include "tools/files/apart.hpp"
 #include "tools/files/output_file.hpp"
 #include "tools/input/trace_input.hpp"
 #include "trace/format/audit_file.hpp"
@@ -55,6 +56,7 @@ int view_command(const Words& words) {
   const auto output = arguments.text("output");
   if (!output) arguments.fail("-o FILE.html says where the page goes");
   if (*output == "-" && arguments.has("open")) arguments.fail("--open needs a file: not with -o -");
+  check_apart(with_audits(paths), {{"-o", *output}});
   check_output_file(*output, arguments.has("force"));
 
   viz::PageDataOptions options;

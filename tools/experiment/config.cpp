@@ -57,7 +57,7 @@ std::vector<Pair> read_pairs(const Arguments& file, const std::string& name) {
   return pairs;
 }
 
-std::vector<SuiteSource> read_suites(const Arguments& file, const std::string& folder) {
+std::vector<SuiteSource> read_suites(const Arguments& file, const std::string& config, const std::string& folder) {
   std::vector<SuiteSource> suites;
   const auto called = [&](const std::string& label) {
     return std::find_if(suites.begin(), suites.end(), [&](const SuiteSource& s) { return s.label == label; });
@@ -66,7 +66,8 @@ std::vector<SuiteSource> read_suites(const Arguments& file, const std::string& f
     if (!is_label(label))
       file.fail(fmt::format("{}the label {} may only have letters, digits and -_.", where, in_quotes(label)));
     if (called(label) != suites.end()) file.fail(fmt::format("{}two suites are called {}", where, label));
-    suites.push_back({label, (std::filesystem::path(folder) / path).string(), paper_has_suite(label) ? label : ""});
+    suites.push_back({label, (std::filesystem::path(folder) / path).string(), paper_has_suite(label) ? label : "",
+                      fmt::format("{}: {}", printable(config), where), std::filesystem::path(path).is_relative()});
   }
   if (suites.empty()) file.fail("no suite is named; write 'suite = LABEL=FILE.epd'");
   std::set<std::string> told;
@@ -129,9 +130,11 @@ Factor read_factor(const std::string& text) {
   if (colon == std::string::npos)
     throw std::invalid_argument(fmt::format("vary is written 'vary = SETTING: VALUE, VALUE', not {}", in_quotes(text)));
   std::vector<std::string> values;
-  for (std::string_view rest = std::string_view(text).substr(colon + 1); !trimmed(rest).empty();) {
+  std::string_view rest = std::string_view(text).substr(colon + 1);
+  for (bool more = !trimmed(rest).empty(); more;) {  // a value follows every comma
     const std::size_t end = std::min(rest.find(','), rest.size());
     values.push_back(trimmed(rest.substr(0, end)));
+    more = end < rest.size();
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
   return make_factor(trimmed(text.substr(0, colon)), values);
@@ -170,12 +173,17 @@ bool is_label(const std::string& text) {
 Config read_config(const std::string& path, const std::string& suites_folder) {
   Arguments file(kConfigUsage);
   declare(file);
-  file.parse_file(path, read_text_file(path));
+  const std::string content = read_text_file(path);
+  if (has_only_carriage_returns(content))
+    throw UsageError(
+        fmt::format("{}: its lines end in CR alone; save it with line ends of Unix or Windows", printable(path)));
+  file.parse_file(path, content);
   const std::filesystem::path place(path);
 
   Config config;
   config.name = place.stem().string();
-  config.suites = read_suites(file, suites_folder.empty() ? place.parent_path().string() : suites_folder);
+  config.path = path;
+  config.suites = read_suites(file, path, suites_folder.empty() ? place.parent_path().string() : suites_folder);
   config.policies = distinct_policies(file);
   config.depths = read_depths(file);
   config.options = read_search_options(file);
@@ -192,6 +200,12 @@ Config read_config(const std::string& path, const std::string& suites_folder) {
   config.seed = static_cast<std::uint64_t>(file.integer("seed").value_or(1));
   if (file.has("seed") && !config.sample) file.fail("seed is for a sample; give 'sample = N' too");
   return config;
+}
+
+std::vector<std::string> files_of(const Config& config) {
+  std::vector<std::string> files{config.path};
+  for (const SuiteSource& suite : config.suites) files.push_back(suite.path);
+  return files;
 }
 
 std::string config_help() {

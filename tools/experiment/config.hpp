@@ -15,10 +15,13 @@ struct SuiteSource {
   std::string label;       // what the suite is called in results
   std::string path;        // where it was found
   std::string stands_for;  // the paper's suite that its figures go beside; empty if none
+  std::string where = {};  // in the config: "x.conf: line 3: "
+  bool in_folder = false;  // it was looked up in the folder of suites
 };
 
 struct Config {
   std::string name;  // of the file, without folder and ending
+  std::string path;  // of the file
   std::vector<SuiteSource> suites;
   std::vector<Policy> policies;
   std::vector<int> depths;  // ascending
@@ -35,6 +38,9 @@ struct Config {
 // Relative paths of suites are looked up in `suites_folder`, or where the file is if that is empty. Throws UsageError
 // with the line that is wrong, IoError if the file cannot be read.
 Config read_config(const std::string& path, const std::string& suites_folder);
+
+// All that is read for it: the file itself and its suites.
+std::vector<std::string> files_of(const Config& config);
 
 // Whether a suite may be called so: labels are words in result files, and in names of files.
 bool is_label(const std::string& text);

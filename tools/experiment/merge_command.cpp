@@ -1,7 +1,9 @@
 #include "tools/cli/output.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/experiment/commands.hpp"
+#include "tools/experiment/header_difference.hpp"
 #include "tools/experiment/plan.hpp"
+#include "tools/files/apart.hpp"
 #include "tools/files/files.hpp"
 #include "tools/files/output_file.hpp"
 
@@ -51,8 +53,8 @@ Merged read_shards(const Words& paths, const std::string& header) {
     ResultFile file = read_results(path);
     if (file.header.empty()) throw UsageError(fmt::format("{} has no results yet", in_quotes(path)));
     if (without_shard(file.header) != header)
-      throw UsageError(fmt::format("{} is of another experiment: it differs in {}", in_quotes(path),
-                                   header_difference(header, without_shard(file.header))));
+      throw UsageError(fmt::format("{} is of another experiment ({}); leave it out, or merge with its own config",
+                                   in_quotes(path), header_difference(header, without_shard(file.header))));
     if (file.damaged)
       complain(fmt::format("{}: {}; run that shard again to fix it", printable(path), file.damage_text()));
     if (!tell_conflicts(file.rows, path, known) || file.damaged) merged.intact = false;
@@ -62,6 +64,13 @@ Merged read_shards(const Words& paths, const std::string& header) {
     merged.times.merge(times);
   }
   return merged;
+}
+
+// What is merged, and what says how, is not to be written over.
+void check_merged(const std::string& output, const Config& config, const Words& shards) {
+  Words inputs = files_of(config);
+  for (const std::string& shard : shards) inputs.insert(inputs.end(), {shard, times_path(shard)});
+  check_apart(inputs, {{"-o", output}, {"the times of -o:", times_path(output)}});
 }
 
 // The first planned line that is not there; there is one.
@@ -83,15 +92,17 @@ int merge_command(const Words& words) {
   const auto output = arguments.text("output");
   if (!output) arguments.fail("-o is missing: where do the merged results go?");
   if (*output == "-") arguments.fail("-o: merged results go to a file, with their times beside it");
+  const Words shards(arguments.positionals().begin() + 1, arguments.positionals().end());
+  Plan plan;
+  plan.config = read_config(arguments.positionals().front(), arguments.text("suites").value_or(""));
+  check_merged(*output, plan.config, shards);
   check_output_file(*output, arguments.has("force"));
   read_times(*output);  // throws if something else is there, which is not to be lost
 
-  Plan plan;
-  plan.config = read_config(arguments.positionals().front(), arguments.text("suites").value_or(""));
   const bool clean = load_suites(plan, false);
   const std::string header = plan_header(plan);
   const std::vector<RowKey> planned = planned_rows(plan);
-  Merged merged = read_shards(Words(arguments.positionals().begin() + 1, arguments.positionals().end()), header);
+  Merged merged = read_shards(shards, header);
   if (!merged.intact) return kCheckFailed;
   const std::vector<Row> rows = in_order(planned, std::move(merged.rows));
   if (rows.size() != planned.size()) {

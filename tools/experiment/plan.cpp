@@ -1,5 +1,6 @@
 #include "tools/experiment/plan.hpp"
 
+#include <charconv>
 #include <xxhash.h>
 
 #include "engine/fen.hpp"
@@ -42,6 +43,17 @@ Json factors_json(const Design& design) {
 
 }  // namespace
 
+std::optional<Shard> parse_shard(std::string_view text) {
+  Shard shard{0, 0};
+  const char* const end = text.data() + text.size();
+  const auto index = std::from_chars(text.data(), end, shard.index);
+  const bool slash = index.ec == std::errc() && index.ptr != end && *index.ptr == '/';
+  const auto count = slash ? std::from_chars(index.ptr + 1, end, shard.count) : index;
+  if (!slash || count.ec != std::errc() || count.ptr != end || shard.index < 1 || shard.index > shard.count)
+    return std::nullopt;
+  return shard;
+}
+
 std::size_t Plan::positions() const {
   std::size_t sum = 0;
   for (const Suite& suite : suites) sum += suite.positions.size();
@@ -51,11 +63,16 @@ std::size_t Plan::positions() const {
 bool load_suites(Plan& plan, bool strict) {
   std::vector<Problem> problems;
   for (const SuiteSource& source : plan.config.suites) plan.suites.push_back(load_suite(source, plan.config, problems));
-  for (const Problem& problem : problems) complain(problem.text());
+  std::string empty;  // suites
+  for (const Problem& problem : problems)
+    if (plan.positions() == 0 && problem.line == 0)
+      (empty += empty.empty() ? "" : "; ") += problem.text();
+    else
+      complain(problem.text());
   if (strict && !problems.empty())
     throw UsageError(
         fmt::format("something is wrong with {} lines, and --strict is given: nothing is searched", problems.size()));
-  if (plan.positions() == 0) throw UsageError("the suites have no position to search");
+  if (plan.positions() == 0) throw UsageError(empty + "; nothing is searched");
   return problems.empty();
 }
 
@@ -84,15 +101,6 @@ std::string plan_header(const Plan& plan, Shard shard) {
               {"nodes_only", config.nodes_only}};
   if (shard.count > 1) header["shard"] = fmt::format("{}/{}", shard.index, shard.count);
   return header.dump();
-}
-
-std::string header_difference(const std::string& ours, const std::string& theirs) {
-  const Json a = Json::parse(ours);
-  const Json b = Json::parse(theirs, nullptr, false);
-  std::string text;
-  for (const auto& [name, value] : a.items())
-    if (!b.is_object() || !b.contains(name) || b[name] != value) (text += text.empty() ? "" : ", ") += name;
-  return text.empty() ? "shard" : text;
 }
 
 std::vector<RowKey> planned_rows(const Plan& plan, Shard shard) {

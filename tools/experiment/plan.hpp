@@ -21,7 +21,10 @@ struct Plan {
 struct Shard {
   std::size_t index = 1;  // from 1
   std::size_t count = 1;
+
+  std::size_t part_of(std::size_t all) const { return all / count + (index <= all % count); }
 };
+std::optional<Shard> parse_shard(std::string_view text);  // "1/3"
 
 // One search: a position, a combination of settings, a policy, to the last depth. The shallower depths are its earlier
 // iterations; without deepening there are none, and each depth is a search of its own.
@@ -39,8 +42,6 @@ bool load_suites(Plan& plan, bool strict);
 
 // What was asked for, in one line of JSON; nothing in it depends on threads or on where the suites are.
 std::string plan_header(const Plan& plan, Shard shard = {});
-// The names of what differs between two of them, for messages.
-std::string header_difference(const std::string& ours, const std::string& theirs);
 // Every line that the finished file has, in its order.
 std::vector<RowKey> planned_rows(const Plan& plan, Shard shard = {});
 // The rows in that order; those that do not belong there are dropped, of two with the same key the last is kept.

@@ -118,10 +118,21 @@ std::string search_text(std::string_view suite, std::string_view id, std::string
                      settings == "paper" ? "" : settings);
 }
 
-// Which line it was, as far as that can still be told.
-std::string name_of_line(std::size_t number, std::string_view line) {
+// Of what does not begin as a file of results does.
+std::string why_no_results(std::string_view content) {
+  const std::size_t family = content.find(kFamily);
+  const std::string form = foreign_form(content);
+  if (!form.empty() && family < content.find('\n')) return form;
+  return family == 0 ? "was written by another version of nullscope"
+                     : "is no file of results of 'nullscope experiment'";
+}
+
+// Which line it was, as far as that can still be told; whether it is the last of the file.
+std::string name_of_line(std::size_t number, std::string_view line, bool last) {
   const std::string where = fmt::format("line {}", number);
-  if (line.rfind(kEnd, 0) == 0) return where + " (the last: lines are missing before it)";
+  if (line.rfind(kEnd, 0) == 0)
+    return where +
+           (last ? " (the last: lines are missing before it)" : " (it was the last: lines were added after it)");
   const auto fields = split(line);
   if (fields.size() != static_cast<std::size_t>(std::count(kColumns.begin(), kColumns.end(), '\t')) + 1) return where;
   return where + printable(fmt::format(" ({})", search_text(fields[0], fields[1], fields[3], fields[4], fields[5])));
@@ -148,7 +159,7 @@ class RowsReader {
     if (row)
       add(std::move(*row));
     else if (file_.damaged++ == 0)
-      file_.first_damaged = name_of_line(number_, line);
+      file_.first_damaged = name_of_line(number_, line, last);
   }
 
  private:
@@ -187,10 +198,7 @@ ResultFile read_results(const std::string& path) {
   std::string_view rest = content;
   // Killed while it wrote its first lines: as good as new.
   if (content.size() < kMagic.size() && kMagic.rfind(content, 0) == 0) return file;
-  if (rest.rfind(kMagic, 0) != 0)
-    throw UsageError(in_quotes(path) + (rest.rfind(kFamily, 0) == 0
-                                            ? " was written by another version of nullscope"
-                                            : " is no file of results of 'nullscope experiment'"));
+  if (rest.rfind(kMagic, 0) != 0) throw UsageError(in_quotes(path) + ' ' + why_no_results(content));
   rest.remove_prefix(kMagic.size());
   const auto header = take_whole_line(rest);
   const auto columns = take_whole_line(rest);
@@ -266,6 +274,8 @@ Times read_times(const std::string& results) {
     times[key] = seconds;  // a search that was begun twice counts as it was done last
     is_ours = true;
   }
+  if (const std::string form = foreign_form(content); !is_ours && !form.empty())
+    throw UsageError(fmt::format("{} {}", in_quotes(path), form));
   if (!is_ours)
     throw UsageError(fmt::format("{} is where the times go, and has something else in it", in_quotes(path)));
   if (damaged) times.damage = printable(path) + ": " + damage_text_of(damaged, fmt::format("line {}", first_damaged));

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <filesystem>
 
@@ -8,7 +7,9 @@
 #include "tools/cli/text.hpp"
 #include "tools/cli/threads.hpp"
 #include "tools/experiment/commands.hpp"
+#include "tools/experiment/header_difference.hpp"
 #include "tools/experiment/runner.hpp"
+#include "tools/files/apart.hpp"
 #include "tools/files/appender.hpp"
 #include "tools/files/files.hpp"
 #include "tools/files/output_file.hpp"
@@ -22,22 +23,18 @@ constexpr Arguments::Usage kRunUsage = {
     "line of results for each depth, as it is finished. Interrupted or killed at any moment and run again, it resumes; "
     "the finished file is the "
     "same, byte\n"
-    "for byte, whatever was killed and however many threads there were. CPU seconds, which are not, go to\n"
-    "RESULTS.times. What is wrong with a line of a suite is reported with its number; the others are searched, and\n"
-    "the exit code is 1.",
+    "for byte, whatever was killed and however many threads there were. A line that was damaged meanwhile is "
+    "reported,\n"
+    "searched again and replaced. CPU seconds, which are not the same, go to RESULTS.tsv.times. What is wrong with a\n"
+    "line of a suite is reported with its number; the others are searched, and the exit code is 1.",
     "nullscope experiment run small.conf", kExampleFiles};
 
 Shard read_shard(const Arguments& arguments) {
   const auto text = arguments.text("shard");
   if (!text) return {};
-  Shard shard{0, 0};
-  const char* const end = text->data() + text->size();
-  const auto index = std::from_chars(text->data(), end, shard.index);
-  const bool slash = index.ec == std::errc() && index.ptr != end && *index.ptr == '/';
-  const auto count = slash ? std::from_chars(index.ptr + 1, end, shard.count) : index;
-  if (!slash || count.ec != std::errc() || count.ptr != end || shard.index < 1 || shard.index > shard.count)
-    arguments.fail(fmt::format("--shard is I/N, with I from 1 to N, not {}", in_quotes(*text)));
-  return shard;
+  const auto shard = parse_shard(*text);
+  if (!shard) arguments.fail(fmt::format("--shard is I/N, with I from 1 to N, not {}", in_quotes(*text)));
+  return *shard;
 }
 
 std::string default_output(const Config& config, Shard shard) {
@@ -70,8 +67,8 @@ int complete(const Plan& plan, Shard shard, unsigned threads, const std::string&
   Appender results(path);
   ResultFile file = read_results(path);
   if (!file.header.empty() && file.header != header)
-    throw UsageError(fmt::format("{} is of another experiment (it differs in {}); choose another -o, or remove it",
-                                 in_quotes(path), header_difference(header, file.header)));
+    throw UsageError(fmt::format("{} is of another experiment ({}); choose another -o, or remove it", in_quotes(path),
+                                 header_difference(header, file.header)));
   if (file.damaged) complain(fmt::format("{}: {}; searched again", printable(path), file.damage_text()));
   results.cut(file.good_bytes);
   if (file.header.empty()) results.add(results_head(header, file.lines));
@@ -188,10 +185,10 @@ int run_command(const Words& words) {
   plan.config = read_config(arguments.positionals().front(), arguments.text("suites").value_or(""));
   const Shard shard = read_shard(arguments);
   const unsigned threads = threads_wanted(arguments);
-  const bool clean = load_suites(plan, arguments.has("strict"));
-
   const std::string path = arguments.text("output").value_or(default_output(plan.config, shard));
   if (path == "-") arguments.fail("-o: results go to a file, so that the experiment can resume");
+  check_apart(files_of(plan.config), {{"-o", path}, {"the times of -o:", times_path(path)}});
+  const bool clean = load_suites(plan, arguments.has("strict"));
   if (const int code = complete(plan, shard, threads, path); code != kFine) return code;
   if (arguments.has("json"))
     print_json(totals_json(plan, path));

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 #include <numeric>
 #include <random>
 #include <set>
 
 #include "engine/movegen.hpp"
+#include "tools/cli/errors.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/files/files.hpp"
 
@@ -66,6 +68,8 @@ class Loader {
       ++suite_.discarded;
       return;
     }
+    const auto [first, is_new] = lines_.try_emplace(record.position.key(), number_);
+    if (!is_new) throw EpdError(fmt::format("the position of line {} again, which would count twice", first->second));
     if (!config_.nodes_only && !goal.is_given())
       tell("no bm, am or dm; it is searched, but cannot be solved (nodes-only = true asks for no more)");
 
@@ -88,6 +92,7 @@ class Loader {
   const Config& config_;
   std::vector<Problem>& problems_;
   std::set<std::string> ids_;
+  std::map<Key, int> lines_;  // of positions
   int number_ = 0;
   int windows_lines_ = 0;
   int first_windows_line_ = 0;
@@ -108,14 +113,35 @@ void draw_sample(Suite& suite, std::size_t size, std::uint64_t seed) {
   suite.positions = std::move(drawn);
 }
 
+std::string read_source(const SuiteSource& source) try {
+  std::string content = read_text_file(source.path);
+  if (has_only_carriage_returns(content))
+    throw UsageError(fmt::format("{}: its lines end in CR alone; save it with line ends of Unix or Windows",
+                                 printable(source.path)));
+  return content;
+} catch (const trace::IoError& error) {
+  throw trace::IoError(source.where + error.what() +
+                       (source.in_folder ? "; --suites FOLDER says in which folder suites are" : ""));
+}
+
+std::string why_empty(const Suite& suite) {
+  std::string text = "no position to search";
+  if (suite.discarded) text += fmt::format(", {} are discarded (a side has only king and pawns)", suite.discarded);
+  if (suite.left_out) text += fmt::format(", {} lines are left out", suite.left_out);
+  return text;
+}
+
 }  // namespace
 
-std::string Problem::text() const { return fmt::format("{}, line {}: {}", path, line, what); }
+std::string Problem::text() const {
+  return line ? fmt::format("{}, line {}: {}", path, line, what) : fmt::format("{}: {}", path, what);
+}
 
 Suite load_suite(const SuiteSource& source, const Config& config, std::vector<Problem>& problems) {
   Suite suite;
   suite.source = source;
-  Loader(suite, config, problems).read(read_text_file(source.path));
+  Loader(suite, config, problems).read(read_source(source));
+  if (suite.positions.empty()) problems.push_back({source.path, 0, why_empty(suite)});
   if (config.sample) draw_sample(suite, *config.sample, config.seed);
   return suite;
 }

@@ -27,7 +27,7 @@ struct Suite {
 // Something about a line that its author should know.
 struct Problem {
   std::string path;
-  int line;
+  int line;  // 0: of the whole file
   std::string what;
 
   std::string text() const;  // "suite.epd, line 3: ..."

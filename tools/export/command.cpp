@@ -12,6 +12,7 @@
 #include "tools/export/sqlite/sqlite.hpp"
 #include "tools/export/stacks.hpp"
 #include "tools/export/text_rows.hpp"
+#include "tools/files/apart.hpp"
 #include "tools/input/node_choice.hpp"
 #include "tools/input/trace_input.hpp"
 #include "trace/format/audit_file.hpp"
@@ -178,6 +179,7 @@ int export_command(const Words& words) {
   const bool several = paths.size() > 1;
   if (format.write && several)
     arguments.fail(fmt::format("{} has one trace; SQLite, CSV and JSON Lines take several", format.name));
+  check_apart(with_audits(paths), {{"-o", *output}});
   OutputFile file(*output, arguments.has("force"));
   ExportOutput rows(format, options, several, file);
 

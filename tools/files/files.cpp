@@ -14,6 +14,8 @@
 namespace nullscope {
 namespace {
 
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
 [[noreturn]] void fail_to_read(const std::string& path, const char* why = std::strerror(errno)) {
   throw trace::IoError(fmt::format("cannot read {}: {}", in_quotes(path), why));
 }
@@ -55,10 +57,21 @@ std::string read_file(const std::string& path) {
 }
 
 std::string read_text_file(const std::string& path) {
-  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
   std::string content = read_file(path);
   if (content.rfind(kByteOrderMark, 0) == 0) content.erase(0, kByteOrderMark.size());
   return content;
+}
+
+std::string foreign_form(std::string_view text) {
+  if (text.rfind(kByteOrderMark, 0) == 0)
+    return "begins with a byte-order mark, which it had not when it was written; remove it ('tail -c +4' does)";
+  if (text.substr(0, text.find('\n')).ends_with('\r'))
+    return "has Windows line ends, which it had not when it was written; change them back ('tr -d \"\\r\"' does)";
+  return "";
+}
+
+bool has_only_carriage_returns(std::string_view text) {
+  return text.find('\r') != std::string_view::npos && text.find('\n') == std::string_view::npos;
 }
 
 std::optional<std::string_view> next_line(std::string_view& text) {

@@ -15,6 +15,12 @@ std::string read_file(const std::string& path);
 // What people write: the same without the byte-order mark that some editors put before it.
 std::string read_text_file(const std::string& path);
 
+// What an editor or a transfer did to text that the program wrote itself: "has Windows line ends; ...", with what to
+// do; empty if nothing of the kind.
+std::string foreign_form(std::string_view text);
+// Lines that end in a carriage return alone, which nothing here reads as lines.
+bool has_only_carriage_returns(std::string_view text);
+
 // Takes the next line off the text, without its end; nothing once the text is used up. The last needs no line end.
 std::optional<std::string_view> next_line(std::string_view& text);
 

@@ -25,6 +25,8 @@ void check_output_file(const std::string& path, bool replace) {
   if (::lstat(path.c_str(), &status) == 0) throw trace::IoError(path + ": exists already (use --force to replace it)");
 }
 
+std::string draft_path(const std::string& path) { return path + ".part"; }
+
 void write_output_file(const std::string& path, std::string_view content, bool replace) {
   OutputFile file(path, replace);
   file.write(content);
@@ -37,7 +39,7 @@ OutputFile::OutputFile(std::string path, bool replace) : path_(std::move(path)),
   if (is_special(path_)) {
     file_.emplace(path_, Existing::Refuse);
   } else {
-    const std::string draft = path_ + ".part";
+    const std::string draft = draft_path(path_);
     file_.emplace(draft, Existing::Draft, path_);
     try {
       file_->cut(0);  // what a run that was killed left there

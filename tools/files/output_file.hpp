@@ -15,6 +15,7 @@ void check_output_file(const std::string& path, bool replace);
 // Under another name beside `path` (PATH.part), on the disk, then renamed: nobody ever sees half of it, and an existing
 // file is only replaced when asked to. Throws IoError. "-" is standard output.
 void write_output_file(const std::string& path, std::string_view content, bool replace);
+std::string draft_path(const std::string& path);  // that other name
 
 // The same for what is too large to be held in memory: written bit by bit, and there only once finish() is called. No
 // other run can write the same file meanwhile.

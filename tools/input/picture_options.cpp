@@ -6,6 +6,7 @@
 #include "tools/cli/errors.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/cli/text.hpp"
+#include "tools/files/apart.hpp"
 #include "tools/files/output_file.hpp"
 #include "viz/draw/convert.hpp"
 
@@ -101,6 +102,7 @@ PictureOptions read_picture_options(const Arguments& arguments, bool dot) {
   if (picture.printed && picture.format == PictureFormat::Dot) arguments.fail("--width: DOT has no size");
   if (arguments.has("width")) picture.scale = 1;
   picture.theme = read_theme(arguments);
+  check_apart(arguments.positionals(), {{"-o", picture.path}});
   check_output_file(picture.path, picture.replace);
   return picture;
 }

@@ -43,7 +43,7 @@ void declare_theme(Arguments& arguments);                               // part 
 void declare_picture_width(Arguments& arguments, PictureWidth widths);  // for pictures that can have any
 void declare_printed_width(Arguments& arguments);                       // for those that have their own
 // The file's ending says the format; not all commands can write DOT. Fails early where the file may not be
-// written over: before any work is done.
+// written over, or is one that is read: before any work is done.
 PictureOptions read_picture_options(const Arguments& arguments, bool dot = false);
 viz::Theme read_theme(const Arguments& arguments);
 double read_picture_width(const Arguments& arguments, PictureWidth widths);

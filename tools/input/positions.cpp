@@ -56,6 +56,12 @@ Position load_position(const Words& words) {
   }
 }
 
+Words position_files(const Words& words) {
+  const std::string text = joined(words);
+  const std::size_t hash = text.find('#');
+  return hash == std::string::npos ? Words{} : Words{text.substr(0, hash)};
+}
+
 std::vector<SuiteEntry> read_suite(const std::string& path) {
   const std::string content = read_text_file(path);
   std::vector<SuiteEntry> suite;

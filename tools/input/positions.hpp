@@ -16,6 +16,8 @@ inline constexpr std::string_view kPositionHelp =
 
 // 'startpos', a FEN (perhaps split into words), or FILE.epd#ID. Throws UsageError or, for a file, IoError.
 Position load_position(const Words& words);
+// The file that such words name; none if they name no file.
+Words position_files(const Words& words);
 
 struct SuiteEntry {
   int line;  // of the file, from 1

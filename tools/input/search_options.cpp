@@ -98,11 +98,10 @@ SearchOptions read_search_options(const Arguments& arguments) {
     if (arguments.has(std::string(option.name))) options.*option.field = true;
   if (arguments.has("practical")) options.set_practical();
   if (const std::string why = study_contradiction(options); !why.empty()) arguments.fail(why);
-  if (options.deepening == Deepening::None) {
-    const std::size_t depths = arguments.texts("depth").size();
-    if (depths > 1 || (!depths && (arguments.has("nodes") || arguments.has("time"))))
-      arguments.fail("without deepening one depth is searched at once: give one depth");
-  }
+  // A command has one depth; an experiment has several, and searches each of them by itself.
+  if (options.deepening == Deepening::None && !arguments.has("depth") &&
+      (arguments.has("nodes") || arguments.has("time")))
+    arguments.fail("without deepening one depth is searched at once: give one depth");
   return options;
 }
 

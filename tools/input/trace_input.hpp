@@ -6,6 +6,7 @@
 
 #include "tools/cli/errors.hpp"
 #include "tools/cli/output.hpp"
+#include "trace/format/audit_file.hpp"
 #include "trace/open.hpp"
 #include "trace/reader.hpp"
 
@@ -24,6 +25,12 @@ struct TraceInput {
   trace::Reader reader;
   int code = kFine;
 };
+
+// All that is read where these traces are.
+inline Words with_audits(Words paths) {
+  for (std::size_t i = paths.size(); i-- > 0;) paths.push_back(trace::audit_path(paths[i]));
+  return paths;
+}
 
 // f(), of one of several traces: what is wrong is told with its name.
 template <class F>

@@ -2,6 +2,7 @@
 
 #include "tools/cli/text.hpp"
 #include "tools/commands/commands.hpp"
+#include "tools/files/apart.hpp"
 #include "tools/files/files.hpp"
 #include "tools/files/output_file.hpp"
 #include "tools/lesson/claims.hpp"
@@ -51,10 +52,13 @@ Source library_source(const Arguments& arguments, const std::string& name) {
                              fmt::join(lesson_names(), ", ")));
 }
 
+std::string notes_of(const std::string& path) {
+  return std::filesystem::path(path).replace_filename("notes.in.md").string();
+}
+
 Source file_source(const std::string& path) {
-  const auto notes = std::filesystem::path(path).replace_filename("notes.in.md");
-  Source source{path, read_text_file(path), "", notes.string()};
-  if (std::filesystem::exists(notes)) source.notes = read_text_file(notes.string());
+  Source source{path, read_text_file(path), "", notes_of(path)};
+  if (std::filesystem::exists(source.notes_file)) source.notes = read_text_file(source.notes_file);
   return source;
 }
 
@@ -156,9 +160,10 @@ int lesson_command(const Words& words) {
   if (arguments.has("check") == output.has_value()) arguments.fail("either -o FILE says where it goes, or --check");
   if (notes && !output) arguments.fail("--notes go to a file: give -o FILE");
   if (theme && (notes || !output)) arguments.fail("--theme is for the page");
+  const std::string& name = arguments.positionals().front();
+  if (output && is_path(name)) check_apart({name, notes_of(name)}, {{"-o", *output}});
   if (output) check_output_file(*output, arguments.has("force"));
 
-  const std::string& name = arguments.positionals().front();
   const Source source = is_path(name) ? file_source(name) : library_source(arguments, name);
   if (notes && source.notes.empty())
     throw UsageError(fmt::format("{} has no notes; they would be in {}", source.file, source.notes_file));

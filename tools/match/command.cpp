@@ -10,6 +10,7 @@
 #include "tools/cli/threads.hpp"
 #include "tools/commands/commands.hpp"
 #include "tools/experiment/config.hpp"
+#include "tools/files/apart.hpp"
 #include "tools/files/appender.hpp"
 #include "tools/files/files.hpp"
 #include "tools/files/output_file.hpp"
@@ -28,8 +29,10 @@ constexpr Arguments::Usage kMatchUsage = {
     "changed, and reports the score, Elo and nElo with 95% intervals, the likelihood of superiority (LOS), the pairs "
     "of\n"
     "games by points (Ptnml), and the log-likelihood ratio (LLR) of a sequential test. Games\n"
-    "are written as they end; killed and run again with the same words, the match resumes, if the file is as it was\n"
-    "written: more --games resume one with fewer, another --sprt is another match. With a limit of nodes or depth the "
+    "are written as they end; killed and run again with the same words, the match resumes: the games that are\n"
+    "there are kept, in whatever order, and what is missing is played; a game that was changed is refused. More "
+    "--games\n"
+    "resume one with fewer, another --sprt is another match. With a limit of nodes or depth the "
     "games\n"
     "are the same every time.",
     "nullscope match verified:3 std:2 --games 2 --nodes 2000 -o -"};
@@ -93,21 +96,25 @@ Standing read_games(const std::string& path, const Match& match, Appender& file)
   const std::string content = read_file(path);
   StoredGames stored = parse_games(content);
   constexpr std::string_view kBegin = "[Event \"nullscope match\"]";
-  if (stored.games.empty() && content.rfind(kBegin.substr(0, content.size()), 0) != 0)
+  const bool ours = content.find(kBegin) < content.find('\n') || kBegin.rfind(content, 0) == 0;
+  if (stored.games.empty() && !ours)
     throw UsageError(fmt::format("{} is no file of games of 'nullscope match'", in_quotes(path)));
   if (stored.changed)
-    throw UsageError(fmt::format("{} was changed since 'nullscope match' wrote it; choose another -o, or remove it",
-                                 in_quotes(path)));
-  Standing standing(match.sprt);
-  for (StoredGame& game : stored.games) {
+    throw UsageError(fmt::format("{} was changed since 'nullscope match' wrote it: {}; choose another -o, or remove it",
+                                 in_quotes(path), stored.first_changed));
+  for (const StoredGame& game : stored.games) {
     if (game.match != match.tag)
       throw UsageError(fmt::format("{} has games of another match ({}); choose another -o, or remove it",
                                    in_quotes(path), printable(game.match)));
     if (game.number >= match.games)
       throw UsageError(fmt::format("{} has more games than {}; ask for as many --games as were played, or more",
                                    in_quotes(path), match.games));
-    standing.add(std::move(game));
   }
+  if (const std::string what = disorder(path, stored.games); !what.empty())
+    complain(
+        fmt::format("{}: {}; games are put in order, each once, and what is missing is played", printable(path), what));
+  Standing standing(match.sprt);
+  for (StoredGame& game : stored.games) standing.add(std::move(game));
   file.cut(stored.good_bytes);
   return standing;
 }
@@ -173,6 +180,7 @@ int match_command(const Words& words) {
   const bool to_file = *output != "-";
   if (!to_file) arguments.refuse({"json"}, "the games themselves go to standard output; -o FILE.pgn keeps them apart");
   const unsigned threads = threads_wanted(arguments);
+  check_apart(arguments.texts("book"), {{"-o", *output}});
   const std::vector<Opening> openings = openings_of(arguments, match);
 
   std::optional<Appender> file;

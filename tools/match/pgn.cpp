@@ -1,12 +1,17 @@
 #include "tools/match/pgn.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
+#include <map>
 #include <optional>
 #include <xxhash.h>
 
 #include "engine/fen.hpp"
 #include "engine/notation.hpp"
+#include "tools/cli/errors.hpp"
+#include "tools/cli/text.hpp"
+#include "tools/files/files.hpp"
 #include "tools/report/search_report.hpp"
 
 namespace nullscope::match {
@@ -113,24 +118,58 @@ std::string game_text(const GameTags& tags, const Opening& opening, const Game& 
 StoredGames parse_games(std::string_view content) {
   constexpr std::string_view kEmptyLine = "\n\n";  // ends the tags, and the game
   StoredGames stored;
+  std::size_t number = 0;
+  const auto tell_changed = [&](std::size_t at) {
+    if (stored.changed++ > 0) return;
+    const std::string form = foreign_form(content);
+    stored.first_changed = !form.empty() ? "it " + form
+                                         : fmt::format("its game {}, on line {}, is not as it was", number,
+                                                       1 + std::count(content.begin(), content.begin() + at, '\n'));
+  };
   for (std::size_t at = 0; at < content.size();) {
+    ++number;
     const std::string_view rest = content.substr(at);
     const std::size_t tags = rest.find(kEmptyLine);
     const std::size_t moves = tags == std::string_view::npos ? tags : rest.find(kEmptyLine, tags + kEmptyLine.size());
     if (moves == std::string_view::npos) {  // cut short, if it begins as a game of ours does
-      stored.changed += rest.substr(0, kFirstLine.size()) != kFirstLine.substr(0, rest.size());
+      if (rest.substr(0, kFirstLine.size()) != kFirstLine.substr(0, rest.size())) tell_changed(at);
       break;
     }
     const std::string_view text = rest.substr(0, moves + kEmptyLine.size());
-    at += text.size();
     if (auto game = parse_game(text)) {
       stored.games.push_back(std::move(*game));
-      stored.good_bytes = at;
+      stored.good_bytes = at + text.size();
     } else {
-      ++stored.changed;
+      tell_changed(at);
     }
+    at += text.size();
   }
   return stored;
+}
+
+std::string disorder(const std::string& path, const std::vector<StoredGame>& games) {
+  std::map<std::size_t, const StoredGame*> known;
+  std::string twice, moved;
+  for (const StoredGame& game : games) {
+    const auto [at, is_new] = known.try_emplace(game.number, &game);
+    if (!is_new && at->second->text != game.text)
+      throw UsageError(
+          fmt::format("{} has game {} twice, played differently; take one of them away, or remove the file",
+                      in_quotes(path), game.number + 1));
+    if (!is_new && twice.empty()) twice = fmt::format("game {} is there twice", game.number + 1);
+    if (is_new && moved.empty() && known.rbegin()->first != game.number)
+      moved = fmt::format("game {} is after game {}", game.number + 1, known.rbegin()->first + 1);
+  }
+  std::string missing;
+  std::size_t next = 0;
+  for (const auto& [number, game] : known) {
+    if (number != next && missing.empty()) missing = fmt::format("game {} is missing", next + 1);
+    next = number + 1;
+  }
+  std::string text;
+  for (const std::string& what : {twice, moved, missing})
+    if (!what.empty()) (text += text.empty() ? "" : ", ") += what;
+  return text;
 }
 
 }  // namespace nullscope::match

@@ -29,8 +29,12 @@ struct StoredGame {
 struct StoredGames {
   std::vector<StoredGame> games;  // the whole ones
   std::size_t changed = 0;        // games that are not as they were written, and were not cut short either
+  std::string first_changed;      // "its game 3, on line 57, is not as it was", or what its line ends are
   std::size_t good_bytes = 0;     // up to the end of the last whole game
 };
 StoredGames parse_games(std::string_view content);
+// In what order or number they are not those of one match from its first game on: "game 3 is there twice"; empty if all
+// is well. Throws UsageError, about the file `path`, if a game is there twice, played differently.
+std::string disorder(const std::string& path, const std::vector<StoredGame>& games);
 
 }  // namespace nullscope::match

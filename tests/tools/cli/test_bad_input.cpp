@@ -120,6 +120,7 @@ TEST_CASE("study options that contradict each other are refused") {
   require_bad_option({"--table", "off", "--stored-depth", "searched"}, "stored-depth is about the transposition table");
   require_bad_option({"--table", "off", "--table-replacement", "always"}, "and table is off");
   require_bad_option({"--table", "off", "--null-table-cutoffs", "off"}, "and table is off");
+  require_bad_option({"--table", "off", "--table-entries", "1024"}, "and table is off");
   require_bad_option({"--deepening", "none", "--nodes", "1000"}, "give one depth");
 }
 

@@ -107,6 +107,10 @@ TEST_CASE("a config that asks for nothing, or for something twice, is refused") 
   refused_with(kGoodConfig + "seed = 3\n", "seed is for a sample");
 }
 
+TEST_CASE("a config whose lines end in a carriage return alone is refused as such") {
+  refused_with("suite = a=b\rpolicy = std:2\rdepth = 8\r", "its lines end in CR alone; save it with line ends of Unix");
+}
+
 TEST_CASE("a config that cannot be read is an I/O error") {
   CHECK_THROWS_AS(read_config("/nonexistent/x.conf", ""), trace::IoError);
   CHECK_THROWS_AS(read_config("/", ""), trace::IoError);

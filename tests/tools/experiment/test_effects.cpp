@@ -264,12 +264,12 @@ TEST_CASE("a report of factors has tables, plots, a map of claims, figures as CS
   const std::string report = read_text_file(folder / "r.md");
   for (const char* const words :
        {"| history=off | depth2 | 1.105 [1.105, 1.105] | 1.105 [1.105, 1.105] | 1.000 [1.000, 1.000] |",
-        "| history=off x killers=two |", "(effects-ecm-12.svg)", "(interaction-ecm-12.svg)", "(claims.svg)",
+        "| history=off x killers=two |", "(r-effects-ecm-12.svg)", "(r-interaction-ecm-12.svg)", "(r-claims.svg)",
         "| history=off killers=two | 9 |", "ten largest", "| Settings | C1 | C2 | C3 |"}) {
     CAPTURE(words);
     CHECK(report.find(words) != std::string::npos);
   }
-  for (const char* const name : {"effects-ecm-12.svg", "interaction-ecm-12.svg", "claims.svg"})
+  for (const char* const name : {"r-effects-ecm-12.svg", "r-interaction-ecm-12.svg", "r-claims.svg"})
     CHECK(read_text_file(folder / name).rfind("<svg", 0) != std::string::npos);
   const std::string positions = read_text_file(folder / "p.tsv");
   CHECK(positions.rfind("suite\tid\tsettings\tdepth\tnodes std:2\tnodes verified:3\tcontrast\tlog_ratio\n", 0) == 0);

@@ -105,6 +105,9 @@ TEST_CASE("what is wrong with a factor is reported in one line, with the line wh
   says(factor_refusal("vary = history: off, off\n"), "line 6: history has a value twice");
   says(factor_refusal("vary = tempo: 1, 01\n"), "line 6: tempo has a value twice");
   says(factor_refusal("vary = history: depth2,, off\n"), "history is one of depth2, pow2, plus1, off, not ''");
+  for (const char* const values : {"depth2, off,", "depth2, off , ", ",depth2, off", ","})
+    says(factor_refusal(std::string("vary = history: ") + values + '\n'),
+         "history is one of depth2, pow2, plus1, off, not ''");
   says(factor_refusal("vary = history\n"), "line 6: vary is written 'vary = SETTING: VALUE, VALUE', not 'history'");
   says(factor_refusal("vary = history: depth2, off\nvary = history: depth2, plus1\n"),
        "line 7: history is a factor already");
@@ -127,6 +130,11 @@ TEST_CASE("a design that cannot be is reported in one line") {
   says(factor_refusal(nine), "more than 256 combinations; factors of two values can have 'design = fractional'");
   says(factor_refusal("vary = table: stored-flag, off\nvary = stored-depth: entered, searched\n"),
        "one combination is table=off stored-depth=searched, which cannot be: stored-depth is about");
+  for (const std::string entries : {"vary = table-entries: 1024, 4096\n", "table-entries = 1024\n"})
+    says(factor_refusal("vary = table: stored-flag, off\n" + entries),
+         "table-entries is about the transposition table, and table is off");
+  says(factor_refusal("table = off\ntable-entries = 1024\n"),
+       "table-entries is about the transposition table, and table is off");
 }
 
 TEST_CASE("a full design has every combination once, the last factor's values in turn, the first cell as it is") {
@@ -212,7 +220,8 @@ TEST_CASE("a result file made with other factors is refused with one line, and n
       const auto outcome = run_nullscope(words);
       CHECK(outcome.exit_code == 2);
       says(outcome.err, "is of another experiment");
-      says(outcome.err, "differs in factors");
+      says(outcome.err,
+           "(vary: history: depth2, off x deepening: iterative, none x table-entries: 4096, 65536 there, ");
       CHECK(std::count(outcome.err.begin(), outcome.err.end(), '\n') == 1);
     }
     CHECK(read_text_file(small.folder / "r.tsv") == before);
@@ -230,4 +239,21 @@ TEST_CASE("the shipped studies of factors can be read, and the paper's has six f
   CHECK(read_config(folder + "study/confirm.conf", "").cells.size() == 12);
   CHECK(read_config(folder + "study/deep.conf", "").cells.size() == 8);
   CHECK(read_config(folder + "shipped/factors.conf", "").cells.size() == 16);
+}
+
+TEST_CASE("without deepening several depths are searched each by itself, whether that is fixed or varies") {
+  const Folder folder;
+  folder.add("suite.epd", "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - bm Kh6; id \"N2\";\n");
+  const auto results = [&](const std::string& name, const std::string& line) {
+    output_of({"experiment", "run", folder.add(name + ".conf", kBase + line), "-o", folder / name});
+    return read_results(folder / name).rows;
+  };
+  const std::vector<Row> fixed = results("fixed", "deepening = none\n");
+  const std::vector<Row> varied = results("varied", "vary = deepening: iterative, none\n");
+  REQUIRE(fixed.size() == 4);
+  for (const Row& row : fixed) {
+    CHECK(row.settings == "deepening=none");
+    CHECK(row.counters.total() == row.iteration_nodes);
+    CHECK(std::count(varied.begin(), varied.end(), row) == 1);
+  }
 }

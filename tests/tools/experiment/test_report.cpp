@@ -8,6 +8,7 @@
 #include "tests/tools/run_program.hpp"
 #include "tools/cli/errors.hpp"
 #include "tools/cli/output.hpp"
+#include "tools/cli/text.hpp"
 #include "tools/experiment/report/claims.hpp"
 #include "tools/experiment/report/compose.hpp"
 #include "tools/experiment/report/document.hpp"
@@ -23,7 +24,7 @@ namespace {
 template <class Nodes, class Solved>
 std::string made_up_study(const std::string& label, const std::string& stands_for,
                           const std::vector<std::string>& policies, const std::vector<int>& depths, int positions,
-                          Nodes nodes, Solved solved) {
+                          Nodes nodes, Solved solved, Key first_key = 1) {
   const Json suite{
       {"label", label}, {"stands_for", stands_for}, {"positions", positions}, {"drawn_from", 0}, {"discarded", 0}};
   const Json header{
@@ -36,6 +37,7 @@ std::string made_up_study(const std::string& label, const std::string& stands_fo
         Row row;
         row.suite = label;
         row.id = fmt::format("p{}", 1000 + i);
+        row.position = first_key + static_cast<Key>(i);
         row.policy = policy;
         row.depth = depth;
         row.counters.interior = static_cast<std::uint64_t>(nodes(policy, depth, i));
@@ -52,9 +54,10 @@ int usual_nodes(const std::string& policy, int depth, int i) {
   return base * (depth == 9 ? 3 : 1) * (10 + i % 7);
 }
 
-std::string usual(const std::string& label = "wcs") {
-  return made_up_study(label, "wcs", {"std:2", "std:3", "verified:3"}, {8, 9}, 40, usual_nodes,
-                       [](const std::string& policy, int, int i) { return policy == "verified:3" ? i < 30 : i < 20; });
+std::string usual(const std::string& label = "wcs", Key first_key = 1) {
+  return made_up_study(
+      label, "wcs", {"std:2", "std:3", "verified:3"}, {8, 9}, 40, usual_nodes,
+      [](const std::string& policy, int, int i) { return policy == "verified:3" ? i < 30 : i < 20; }, first_key);
 }
 
 std::vector<Study> studies_of(const std::string& content) {
@@ -364,12 +367,12 @@ TEST_CASE("games of two matches in one file are not taken for one") {
 TEST_CASE("pictures of studies that are called the same are told apart") {
   const Folder folder;
   const std::string a = folder.add("a.tsv", usual());
-  const std::string b = folder.add("b.tsv", usual());
+  const std::string b = folder.add("b.tsv", usual("wcs", 1000));  // other positions
   test::output_of({"experiment", "report", a, b, "-o", folder / "report.md"});
   const std::string report = read_text_file(folder / "report.md");
-  CHECK(report.find("](growth-wcs-40.svg)") != std::string::npos);
-  CHECK(report.find("](growth-wcs-40-2.svg)") != std::string::npos);
-  CHECK(std::filesystem::exists(folder / "growth-wcs-40-2.svg"));
+  CHECK(report.find("](report-growth-wcs-40.svg)") != std::string::npos);
+  CHECK(report.find("](report-growth-wcs-40-2.svg)") != std::string::npos);
+  CHECK(std::filesystem::exists(folder / "report-growth-wcs-40-2.svg"));
 }
 
 TEST_CASE("plots are within a page, and files beside a report that is a file") {
@@ -378,10 +381,122 @@ TEST_CASE("plots are within a page, and files beside a report that is a file") {
   CHECK(test::output_of({"experiment", "report", path}).find("![") == std::string::npos);
   CHECK(test::output_of({"experiment", "report", path, "--format", "html"}).find("<figure><svg") != std::string::npos);
   test::output_of({"experiment", "report", path, "-o", folder / "report.md"});
-  CHECK(read_text_file(folder / "report.md").find("](growth-wcs-40.svg)") != std::string::npos);
-  CHECK(read_text_file(folder / "growth-wcs-40.svg").find("<svg") != std::string::npos);
-  CHECK(read_text_file(folder / "ratio-wcs-40.svg").find("<svg") != std::string::npos);
+  CHECK(read_text_file(folder / "report.md").find("](report-growth-wcs-40.svg)") != std::string::npos);
+  CHECK(read_text_file(folder / "report-growth-wcs-40.svg").find("<svg") != std::string::npos);
+  CHECK(read_text_file(folder / "report-ratio-wcs-40.svg").find("<svg") != std::string::npos);
   test::output_of({"experiment", "report", path, "--format", "latex", "-o", folder / "report.tex"});
-  CHECK(read_text_file(folder / "report.tex").find("{growth-wcs-40}") != std::string::npos);
-  CHECK(read_text_file(folder / "growth-wcs-40.pdf").rfind("%PDF", 0) == 0);
+  CHECK(read_text_file(folder / "report.tex").find("{report-growth-wcs-40}") != std::string::npos);
+  CHECK(read_text_file(folder / "report-growth-wcs-40.pdf").rfind("%PDF", 0) == 0);
+}
+
+TEST_CASE("reports in one folder have pictures of their own, and nothing is written where one may not be") {
+  const Folder folder;
+  const std::string path = folder.add("r.tsv", usual());
+  const auto report = [&](const std::string& name, const std::vector<std::string>& more = {}) {
+    std::vector<std::string> words{"experiment", "report", path, "-o", folder / name};
+    words.insert(words.end(), more.begin(), more.end());
+    return test::run_nullscope(words);
+  };
+  CHECK(report("one.md").exit_code == 0);
+  CHECK(report("two.md").exit_code == 0);
+  CHECK(report("with a (space).md").exit_code == 0);
+  CHECK(read_text_file(folder / "with a (space).md").find("](with-a--space--growth-wcs-40.svg)") != std::string::npos);
+  CHECK(std::filesystem::exists(folder / "with-a--space--growth-wcs-40.svg"));
+
+  folder.add("three-ratio-wcs-40.svg", "mine");
+  const auto refused = report("three.md", {"--positions", folder / "three.tsv"});
+  CHECK(refused.exit_code == 3);
+  CHECK(refused.err.find("three-ratio-wcs-40.svg: exists already") != std::string::npos);
+  for (const std::string name : {"three.md", "three.tsv", "three-growth-wcs-40.svg"})
+    CHECK_FALSE(std::filesystem::exists(folder / name));
+  const auto one_file = report("four.md", {"--positions", folder / "four-growth-wcs-40.svg"});
+  CHECK(one_file.exit_code == 2);
+  CHECK_FALSE(std::filesystem::exists(folder / "four.md"));
+}
+
+TEST_CASE("a search that two files of results have is refused, with both files and the search") {
+  const Folder folder;
+  const std::string a = folder.add("a.tsv", usual());
+  const std::string other = folder.add("other.tsv", usual("ecm"));
+  const std::string overlaps =
+      folder.add("overlaps.tsv", made_up_study(
+                                     "wcs", "wcs", {"none", "verified:3"}, {9, 10}, 10, usual_nodes,
+                                     [](const std::string&, int, int) { return false; }, 31));
+  const auto refused = [&](const std::string& second, const std::string& what) {
+    const auto outcome = test::run_nullscope({"experiment", "report", other, a, second, "--format", "csv"});
+    CAPTURE(outcome.err);
+    CHECK(outcome.exit_code == 2);
+    CHECK(outcome.out.empty());
+    CHECK(std::count(outcome.err.begin(), outcome.err.end(), '\n') == 1);
+    CHECK(outcome.err.find(" both have " + what + ", which would count twice") != std::string::npos);
+    for (const std::string& path : {a, second}) CHECK(outcome.err.find(in_quotes(path)) != std::string::npos);
+  };
+  refused(a, "wcs p1000 std:2 at depth 8");
+  refused(overlaps, "wcs p1000 verified:3 at depth 9");  // there it is called so
+  CHECK(test::run_nullscope({"experiment", "report", other, a}).exit_code == 0);
+}
+
+TEST_CASE("games that two files have are refused, with both files and the first game") {
+  const Folder folder;
+  const std::string results = folder.add("r.tsv", usual());
+  const auto play = [&](const std::string& name, const std::string& games, const std::string& seed) {
+    test::output_of(
+        {"match", "verified:3", "std:2", "--games", games, "--nodes", "20", "--seed", seed, "-o", folder / name});
+    return folder / name;
+  };
+  const std::string two = play("two.pgn", "2", "1"), four = play("four.pgn", "4", "1"),
+                    apart = play("apart.pgn", "2", "2");
+  const auto report = [&](const std::string& first, const std::string& second) {
+    return test::run_nullscope({"experiment", "report", results, "--games", first, "--games", second});
+  };
+  for (const auto& [first, second] : {std::pair(two, two), std::pair(two, four), std::pair(four, two)}) {
+    const auto outcome = report(first, second);
+    CHECK(outcome.exit_code == 2);
+    CHECK(outcome.err.find(fmt::format("{} and {} both have game 1 of one match, which would count twice",
+                                       in_quotes(first), in_quotes(second))) != std::string::npos);
+  }
+  CHECK(report(two, apart).exit_code == 0);
+}
+
+TEST_CASE("results that are not finished are told in one line, whatever the form, and the exit code stays") {
+  const Folder folder;
+  const std::string whole = usual();
+  std::string cut = whole;
+  for (int i = 0; i < 4; ++i) cut.resize(cut.rfind('\n', cut.size() - 2) + 1);
+  const std::string path = folder.add("r.tsv", cut);
+  for (const std::string form : {"markdown", "latex", "html", "csv"}) {
+    const auto outcome = test::run_nullscope({"experiment", "report", path, "--format", form});
+    CHECK(outcome.exit_code == 0);
+    CHECK(outcome.err == "nullscope: " + path +
+                             " is not finished: 3 of 240 searches are missing; positions with all of theirs are "
+                             "reported\n");
+  }
+  folder.add("r.tsv", whole.substr(0, whole.rfind('\n', whole.size() - 2) + 1));
+  const auto unsorted = test::run_nullscope({"experiment", "report", path});
+  CHECK(unsorted.exit_code == 0);
+  CHECK(unsorted.err.find(" is not finished: its last line is missing; run the experiment again") != std::string::npos);
+}
+
+TEST_CASE("of games that were changed the first is named, and line ends and a byte-order mark for what they are") {
+  const Folder folder;
+  const std::string results = folder.add("r.tsv", usual());
+  test::output_of({"match", "verified:3", "std:2", "--games", "4", "--nodes", "20", "-o", folder / "g.pgn"});
+  const std::string games = read_text_file(folder / "g.pgn");
+  const auto refused = [&](const std::string& content, const std::string& because) {
+    const auto outcome =
+        test::run_nullscope({"experiment", "report", results, "--games", folder.add("x.pgn", content)});
+    CAPTURE(outcome.err);
+    CHECK(outcome.exit_code == 2);
+    CHECK(outcome.err.find("was changed since 'nullscope match' wrote it: it" + because) != std::string::npos);
+  };
+  std::string changed = games;
+  std::size_t third = 0;
+  for (int i = 0; i < 2; ++i) third = games.find("[Event ", third + 1);
+  changed[games.find("1. ", third)] = '2';
+  const auto line = 1 + std::count(games.begin(), games.begin() + static_cast<std::ptrdiff_t>(third), '\n');
+  refused(changed, fmt::format("s game 3, on line {}, is not as it was", line));
+  std::string windows;
+  for (const char c : games) windows += c == '\n' ? std::string("\r\n") : std::string(1, c);
+  refused(windows, " has Windows line ends");
+  refused("\xEF\xBB\xBF" + games, " begins with a byte-order mark");
 }

@@ -100,6 +100,9 @@ TEST_CASE("a line that was taken away, added, or moved is noticed") {
   auto fewer = lines;
   fewer.erase(fewer.end() - 2);
   CHECK(read(fewer).damage_text() == "line 6 (the last: lines are missing before it) is not as it was written");
+  auto twice = lines;  // one file after another
+  twice.insert(twice.end(), lines.begin(), lines.end());
+  CHECK(read(twice).first_damaged == "line 7 (it was the last: lines were added after it)");
   lines.pop_back();
   CHECK_FALSE(read(lines).finished);
   CHECK(read(lines).damaged == 0);
@@ -156,6 +159,24 @@ TEST_CASE("another kind of file is refused") {
   CHECK_THROWS_WITH(read_results(folder.add("r.tsv", "# nullscope experiment 1\n# {}\n")),
                     Catch::Matchers::Contains("was written by another version"));
   CHECK_THROWS_AS(read_results("/nonexistent/r.tsv"), trace::IoError);
+}
+
+TEST_CASE("results with other line ends or a byte-order mark are refused as such") {
+  const Folder folder;
+  const auto refused = [&](const std::string& content, const std::string& because) {
+    CHECK_THROWS_WITH(read_results(folder.add("r.tsv", content)), Catch::Matchers::Contains(because));
+  };
+  const std::string text = results_text("{}", {row("a")});
+  std::string windows;
+  for (const char c : text) windows += c == '\n' ? std::string("\r\n") : std::string(1, c);
+  refused(windows, "has Windows line ends, which it had not when it was written; change them back");
+  refused("\xEF\xBB\xBF" + text, "begins with a byte-order mark, which it had not when it was written; remove it");
+  refused("\xEF\xBB\xBFnotes\n", "is no file of results");
+  refused("notes\r\n", "is no file of results");
+  std::string times = times_text({row("a")}, Times{{{row("a"), 1.0}}, ""});
+  for (std::size_t at = 0; (at = times.find('\n', at)) != std::string::npos; at += 2) times.insert(at, "\r");
+  folder.add("t.tsv.times", times);
+  CHECK_THROWS_WITH(read_times(folder / "t.tsv"), Catch::Matchers::Contains("t.tsv.times' has Windows line ends"));
 }
 
 TEST_CASE("times are found by their search, the last one counts, and torn lines do not") {

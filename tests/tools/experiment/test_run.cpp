@@ -252,7 +252,10 @@ TEST_CASE("results of another experiment are not overwritten") {
   small.folder.add("small.conf", kConfig + "depth = 2\npractical = true\n");
   const auto outcome = run_nullscope(small.words("r.tsv"));
   CHECK(outcome.exit_code == 2);
-  CHECK(outcome.err.find("is of another experiment (it differs in depths, options)") != std::string::npos);
+  CHECK(
+      outcome.err.find("is of another experiment (depth: 3, 5, 6 there, 2, 3, 5, 6 here; settings: table-entries=65536 "
+                       "there, table-entries=65536 guard-pawn-ending guard-mate-beta refuse-null-mate here); choose "
+                       "another -o, or remove it") != std::string::npos);
   CHECK(run_nullscope({"experiment", "run", small.config, "-o", small.suite}).exit_code == 2);
   CHECK(run_nullscope({"experiment", "run", small.config, "-o", "-"}).exit_code == 2);
   CHECK(run_nullscope({"experiment", "run", small.config, "-o", "/dev/null"}).exit_code == 3);
@@ -360,4 +363,96 @@ TEST_CASE("the command explains itself") {
   CHECK(run_nullscope({"experiment", "bogus"}).exit_code == 2);
   CHECK(run_nullscope({"experiment", "run"}).exit_code == 2);
   CHECK(run_nullscope({"experiment", "run", "/nonexistent.conf"}).exit_code == 3);
+}
+
+TEST_CASE("what makes results another experiment's is named as in the config, with what it is there and here") {
+  const Experiment small;
+  const auto config = [&](const std::string& lines) { small.folder.add("small.conf", lines); };
+  const auto differs = [&](const std::string& there, const std::string& here, const std::string& told) {
+    std::filesystem::remove(small.folder / "r.tsv");
+    config(there);
+    small.run("r.tsv");
+    config(here);
+    for (const Words& words : {small.words("r.tsv"), Words{"experiment", "merge", small.config, small.folder / "r.tsv",
+                                                           "-o", small.folder / "merged.tsv"}}) {
+      const auto outcome = run_nullscope(words);
+      CAPTURE(there, here, outcome.err);
+      CHECK(outcome.exit_code == 2);
+      CHECK(std::count(outcome.err.begin(), outcome.err.end(), '\n') == 1);
+      CHECK(outcome.err.find(" is of another experiment (" + told + ");") != std::string::npos);
+    }
+  };
+  const std::string rest = "policy = std:2\ndepth = 2\n", base = "suite = all=suite.epd\n" + rest;
+  differs(base + "sample = 2\n", base + "sample = 3\n", "sample of all: 2 of 5 there, 3 of 5 here");
+  differs(base + "sample = 2\n", base, "sample of all: 2 of 5 there, all here");
+  differs(base + "sample = 2\nseed = 5\n", base + "sample = 2\nseed = 6\n", "seed: 5 there, 6 here");
+  differs(base, base + "discard-pawn-endings = true\n", "discard-pawn-endings of all: false there, true here");
+  differs(base, base + "stands-for = all=wcs\n", "stands-for of all: none there, wcs here");
+  differs(base, base + "nodes-only = true\n", "nodes-only: false there, true here");
+  differs(base, base + "max-nodes = 50\n", "max-nodes: none there, 50 here");
+  differs(base, "suite = some=suite.epd\n" + rest, "suite: all there, some here");
+  differs(base + "policy = none\n", "suite = all=suite.epd\npolicy = none\n" + rest,
+          "policies in another order: std:2, none there, none, std:2 here");
+  differs(base, base + "policy = none\n", "policy: std:2 there, std:2, none here");
+  small.folder.add("other.epd", kSuite.substr(0, kSuite.find('\n') + 1));
+  differs(base, "suite = all=other.epd\n" + rest,
+          "suite all: its file is not as it was, in positions, ids, solutions or lines left out");
+  config(base);
+  std::filesystem::remove(small.folder / "r.tsv");
+  small.run("r.tsv");
+  CHECK(run_nullscope(small.words("r.tsv", {"--shard", "1/2"})).err.find("(--shard: none there, 1/2 here)") !=
+        std::string::npos);
+}
+
+TEST_CASE("a suite that cannot be read is told with the config and its line, and how to name its folder") {
+  const Experiment small;
+  small.folder.add("small.conf", "policy = std:2\ndepth = 2\nsuite = a=nope.epd\n");
+  const auto outcome = run_nullscope(small.words("r.tsv"));
+  CHECK(outcome.exit_code == 3);
+  CHECK(outcome.err == "nullscope: " + small.config + ": line 3: cannot read '" + (small.folder / "nope.epd") +
+                           "': No such file or directory; --suites FOLDER says in which folder suites are\n");
+  small.folder.add("small.conf", "policy = std:2\ndepth = 2\nsuite = a=/nonexistent/nope.epd\n");
+  const auto absolute = run_nullscope(small.words("r.tsv"));
+  CHECK(absolute.err.find(": line 3: cannot read '/nonexistent/nope.epd'") != std::string::npos);
+  CHECK(absolute.err.find("--suites") == std::string::npos);
+}
+
+TEST_CASE("a suite without a position is named in one line, alone or among others") {
+  const Experiment small;
+  small.folder.add("suite.epd", "# nothing\n");
+  const auto alone = run_nullscope(small.words("r.tsv"));
+  CHECK(alone.exit_code == 2);
+  CHECK(alone.err == "nullscope: " + small.suite + ": no position to search; nothing is searched\n");
+  small.folder.add("other.epd", kSuite);
+  small.folder.add("small.conf", kConfig + "suite = other=other.epd\n");
+  const auto among = run_nullscope(small.words("r.tsv"));
+  CHECK(among.exit_code == 1);
+  CHECK(among.err == "nullscope: " + small.suite + ": no position to search\n");
+}
+
+TEST_CASE("a position that is twice in a suite is told and searched once") {
+  const Experiment small;
+  small.folder.add("suite.epd", kSuite + "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - bm Kh6; id \"again\";\n");
+  const auto outcome = run_nullscope(small.words("r.tsv"));
+  CHECK(outcome.exit_code == 1);
+  CHECK(outcome.err == "nullscope: " + small.suite +
+                           ", line 6: the position of line 1 again, which would count twice; the line is left out\n");
+  CHECK(ex::read_results(small.folder / "r.tsv").rows.size() == 45);
+}
+
+TEST_CASE("help says that a damaged line is searched again, and how the file of times is called") {
+  std::string help = output_of({"experiment", "run", "--help"});
+  std::replace(help.begin(), help.end(), '\n', ' ');
+  CHECK(help.find("searched again and replaced") != std::string::npos);
+  CHECK(help.find("RESULTS.tsv.times") != std::string::npos);
+}
+
+TEST_CASE("of a shard that is not finished, the searches that are missing are those of its part") {
+  const Experiment small;
+  small.folder.add("small.conf", "suite = all=suite.epd\npolicy = std:2\ndepth = 2\n");
+  std::string half = small.run("half.tsv", {"--shard", "2/2"});
+  for (int i = 0; i < 2; ++i) half.resize(half.rfind('\n', half.size() - 2) + 1);
+  CHECK(run_nullscope({"experiment", "report", small.folder.add("half.tsv", half)}).err ==
+        "nullscope: " + (small.folder / "half.tsv") +
+            " is not finished: 1 of 2 searches is missing; positions with all of theirs are reported\n");
 }

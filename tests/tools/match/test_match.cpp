@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <filesystem>
 
 #include "tests/support/catch.hpp"
@@ -18,6 +19,11 @@ Words small_match(const std::string& output, const Words& more = {}) {
               "300",   "--table-entries", "4096",  "-o",      output};
   words.insert(words.end(), more.begin(), more.end());
   return words;
+}
+
+std::string one_line(std::string text) {
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return text;
 }
 
 }  // namespace
@@ -127,4 +133,53 @@ TEST_CASE("a match that makes no sense is refused") {
   for (const std::string sprt : {"0,inf", "0,1e308", "nan,1", " 0x1,0x2", "0,10x", "0", "-2000,0"})
     refused({"match", "std:2", "std:3", "-o", "-", "--nodes", "100", "--sprt=" + sprt}, "--sprt is ELO0,ELO1");
   refused({"match", "std:2", "std:3", "-o", "-", "--nodes", "100", "--policy", "std:1"}, "--policy");
+}
+
+TEST_CASE("whole games that were swapped, removed or doubled are put right, and one line says so") {
+  const Folder folder;
+  test::output_of(small_match(folder / "whole.pgn"));
+  const std::string whole = read_text_file(folder / "whole.pgn");
+  std::vector<std::string> games;
+  for (const StoredGame& game : parse_games(whole).games) games.push_back(game.text);
+  const auto told = [&](const std::vector<std::size_t>& order, const std::string& what) {
+    std::string content;
+    for (const std::size_t i : order) content += games[i];
+    const std::string path = folder.add("m.pgn", content);
+    const auto outcome = test::run_nullscope(small_match(path));
+    CHECK(outcome.exit_code == 0);
+    CHECK(outcome.err == (what.empty() ? ""
+                                       : "nullscope: " + path + ": " + what +
+                                             "; games are put in order, each once, and what is missing is played\n"));
+    CHECK(read_text_file(path) == whole);
+  };
+  told({0, 1, 2, 3}, "");
+  told({0, 2, 1, 3, 4, 5}, "game 2 is after game 3");
+  told({0, 1, 3, 4, 5}, "game 3 is missing");
+  told({0, 1, 1, 2, 3, 4, 5}, "game 2 is there twice");
+  told({5, 0, 0}, "game 1 is there twice, game 1 is after game 6, game 2 is missing");
+  CHECK(one_line(test::output_of({"match", "--help"})).find("what is missing is played") != std::string::npos);
+}
+
+TEST_CASE(
+    "a match does not go on with games that were changed, and says which is the first, or what its line ends are") {
+  const Folder folder;
+  test::output_of(small_match(folder / "whole.pgn"));
+  const std::string whole = read_text_file(folder / "whole.pgn");
+  const auto refused = [&](const std::string& content, const std::string& because) {
+    const std::string path = folder.add("m.pgn", content);
+    const auto outcome = test::run_nullscope(small_match(path));
+    CAPTURE(outcome.err);
+    CHECK(outcome.exit_code == 2);
+    CHECK(outcome.err.find(" was changed since 'nullscope match' wrote it: it" + because) != std::string::npos);
+    CHECK(read_file(path) == content);
+  };
+  std::string changed = whole;
+  const std::size_t second = whole.find("[Event ", 1);
+  changed[whole.find("1. ", second)] = '2';
+  const auto line = 1 + std::count(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(second), '\n');
+  refused(changed, "s game 2, on line " + std::to_string(line) + ", is not as it was");
+  std::string windows;
+  for (const char c : whole) windows += c == '\n' ? std::string("\r\n") : std::string(1, c);
+  refused(windows, " has Windows line ends");
+  refused("\xEF\xBB\xBF" + whole, " begins with a byte-order mark");
 }

@@ -27,7 +27,9 @@ cd "$work"
 cp -r "$(nullscope examples)" examples
 for config in examples/paper/shipped/*.conf; do
   sed -i '/^depth = \|^sample = \|^seed = \|^vary = [^h]\|^design/d' "$config"
-  printf 'depth = 2\nsample = 10\nseed = 1\n' >>"$config"
+  depth=2
+  [[ $config == */factors.conf ]] && depth=3  # of the suite of tactics11.conf: no search counts twice
+  printf 'depth = %s\nsample = 10\nseed = 1\n' "$depth" >>"$config"
 done
 NULLSCOPE=nullscope examples/paper/reproduce.sh claims >out 2>err || fail "examples/paper/reproduce.sh: $(cat err)"
 grep -q '^| paper |.* confirmed' out || fail "reproduce.sh says nothing of the claims: $(cat out)"

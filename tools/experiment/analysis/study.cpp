@@ -8,6 +8,7 @@
 #include "tools/cli/output.hpp"
 #include "tools/cli/text.hpp"
 #include "tools/experiment/config.hpp"
+#include "tools/experiment/plan.hpp"
 #include "tools/experiment/report/paper.hpp"
 
 namespace nullscope::experiment {
@@ -85,6 +86,27 @@ std::vector<SuiteResults> read_plans(const std::string& path, const Json& header
 } catch (const std::exception& error) {  // of JSON, of a policy, of a setting, or of ours
   throw UsageError(
       fmt::format("{}: its second line is not as it was written: {}", printable(path), printable(error.what())));
+}
+
+// "r.tsv is not finished: ...", if the run that wrote it is not at its end.
+std::string unfinished_text(const std::string& path, const ResultFile& file, const Json& header,
+                            const std::vector<SuiteResults>& plans) {
+  if (file.finished) return "";
+  std::size_t searches = 0, depths = 0;
+  for (const SuiteResults& suite : plans) {
+    const Study& study = suite.cells.front();
+    searches += study.planned * suite.cells.size() * study.policies.size();
+    depths = study.depths.size();
+  }
+  if (const auto shard = header.find("shard"); shard != header.end() && shard->is_string())
+    searches = parse_shard(shard->get<std::string>()).value_or(Shard{}).part_of(searches);
+  const std::size_t all = searches * depths;
+  const std::size_t there = std::set<RowKey>(file.rows.begin(), file.rows.end()).size();
+  const std::string begin = printable(path) + " is not finished: ";
+  if (there < all)
+    return begin + fmt::format("{} of {} searches {} missing; positions with all of theirs are reported", all - there,
+                               all, all - there == 1 ? "is" : "are");
+  return file.damaged ? "" : begin + "its last line is missing; run the experiment again to complete it";
 }
 
 }  // namespace
@@ -197,8 +219,10 @@ std::vector<SuiteResults> read_studies(const std::string& path) {
   const Times times = read_times(path);
   if (!times.damage.empty()) complain(times.damage + "; CPU times that are damaged are left out");
   StudyReader reader(file, times);
+  std::vector<SuiteResults> plans = read_plans(path, header);
+  const std::string unfinished = unfinished_text(path, file, header, plans);
   std::vector<SuiteResults> suites;
-  for (SuiteResults& suite : read_plans(path, header)) {
+  for (SuiteResults& suite : plans) {
     reader.fill(suite);
     const Study& study = suite.cells.front();
     if (study.ids.size() > study.planned)
@@ -209,6 +233,7 @@ std::vector<SuiteResults> read_studies(const std::string& path) {
   if (suites.empty())
     throw UsageError(fmt::format("{} has no position that is searched with every policy{} yet", in_quotes(path),
                                  header["factors"].empty() ? "" : " and every combination of settings"));
+  if (!unfinished.empty()) complain(unfinished);
   return suites;
 }
 

@@ -5,11 +5,12 @@
 
 #include "tools/cli/text.hpp"
 #include "tools/experiment/commands.hpp"
+#include "tools/experiment/config.hpp"
 #include "tools/experiment/report/compose.hpp"
 #include "tools/experiment/report/csv.hpp"
-#include "tools/files/files.hpp"
+#include "tools/experiment/report/sources.hpp"
+#include "tools/files/apart.hpp"
 #include "tools/files/output_file.hpp"
-#include "tools/match/match.hpp"
 #include "viz/draw/convert.hpp"
 
 namespace nullscope::experiment {
@@ -24,42 +25,53 @@ constexpr Arguments::Usage kReportUsage = {
     "Where settings vary: what each of them does to the ratio of two policies' nodes, alone and in pairs, with paired\n"
     "bootstrap intervals, and under which of them the claims hold.\n"
     "Results that are not complete are reported as far as every policy has searched a position. Plots are within a\n"
-    "page, or files beside the -o FILE. Lines that are damaged are reported and do not count: exit code 1.",
+    "page, or files beside the -o FILE whose names begin as its own. Files that share a search or a game are\n"
+    "refused: it would count twice. Lines that are damaged are reported and do not count: exit code 1.",
     "nullscope experiment run small.conf\n"
     "nullscope experiment report small.tsv",
     kExampleFiles};
 
-// A file of 'nullscope match', the games as far as they go.
-GamesResult read_games(const std::string& path) {
-  match::Standing standing(std::nullopt);
-  std::string tag;
-  match::StoredGames stored = match::parse_games(read_file(path));
-  if (stored.changed) throw UsageError(fmt::format("{} was changed since 'nullscope match' wrote it", in_quotes(path)));
-  for (match::StoredGame& game : stored.games) {
-    if (!tag.empty() && game.match != tag)
-      throw UsageError(
-          fmt::format("{} has games of more than one match; give each a file of its own", in_quotes(path)));
-    tag = game.match;
-    standing.add(std::move(game));
-  }
-  if (tag.rfind("verified:3 against std:2,", 0) != 0)
-    throw UsageError(fmt::format("{} has no games of 'nullscope match verified:3 std:2'", in_quotes(path)));
-  return {fmt::format("{} games;{}", standing.counted_games(), tag.substr(tag.find(',') + 1)), standing.pairs()};
+// A file that the report is, or is written with it.
+struct ReportFile {
+  NamedOutput to;
+  std::string content;
+};
+
+// A picture's name begins as its report's does, so that reports in one folder have each their own. Links in Markdown
+// and LaTeX take no more than the characters of a label.
+std::string picture_prefix(const std::string& output) {
+  std::string stem = std::filesystem::path(output).stem().string();
+  for (char& c : stem)
+    if (!is_label({c})) c = '-';
+  return stem + '-';
 }
 
-// In the folder of the report; LaTeX takes PDF. None is written if one may not be.
-void write_pictures(const Document& document, const std::filesystem::path& folder, bool as_pdf, bool replace) {
-  std::vector<std::pair<std::string, const Picture*>> files;
-  for (const auto& part : document) {
-    const auto* picture = std::get_if<Picture>(&part);
+// In the folder of the report; LaTeX takes PDF. The document then calls them by their names.
+void add_pictures(std::vector<ReportFile>& files, Document& document, const std::string& output, bool as_pdf) {
+  const std::string prefix = picture_prefix(output);
+  for (auto& part : document) {
+    auto* const picture = std::get_if<Picture>(&part);
     if (!picture) continue;
-    std::filesystem::path path = folder / picture->name;
+    picture->name = prefix + picture->name;
+    std::filesystem::path path = std::filesystem::path(output).replace_filename(picture->name);
     if (as_pdf) path.replace_extension(".pdf");
-    check_output_file(path.string(), replace);
-    files.emplace_back(path.string(), picture);
+    files.push_back({{"the picture", path.string()}, as_pdf ? viz::svg_to_pdf(picture->svg) : picture->svg});
   }
-  for (const auto& [path, picture] : files)
-    write_output_file(path, as_pdf ? viz::svg_to_pdf(picture->svg) : picture->svg, replace);
+}
+
+// All of them, before one is written.
+void check_files(const std::vector<ReportFile>& files, const Words& inputs, bool replace) {
+  std::vector<NamedOutput> outputs;
+  for (const ReportFile& file : files) outputs.push_back(file.to);
+  check_apart(inputs, outputs);
+  for (const NamedOutput& output : outputs) check_output_file(output.path, replace);
+}
+
+// All that is read.
+Words inputs_of(const Arguments& arguments) {
+  Words inputs = arguments.texts("games");
+  for (const std::string& path : arguments.positionals()) inputs.insert(inputs.end(), {path, times_path(path)});
+  return inputs;
 }
 
 // What is damaged was told when it was read.
@@ -71,6 +83,19 @@ int exit_code(const std::vector<SuiteResults>& suites) {
 
 enum Form : std::size_t { kMarkdown, kLatex, kHtml, kCsv };
 constexpr std::string_view kEndings[] = {".md", ".tex", ".html", ".csv"};
+
+// Fills in the first file, the report, and adds its pictures: they are within a page, and files of their own beside
+// anything else that is a file itself.
+void add_document(std::vector<ReportFile>& files, const std::vector<SuiteResults>& suites,
+                  const std::vector<GamesResult>& games, ReportOptions options, std::size_t form) {
+  constexpr std::string (*kForms[])(const Document&) = {to_markdown, to_latex, to_html};
+  const std::string output = files.front().to.path;
+  const bool beside = form != kHtml && output != "-";
+  options.pictures = beside || form == kHtml;
+  Document document = make_report(suites, games, options);
+  if (beside) add_pictures(files, document, output, form == kLatex);
+  files.front().content = kForms[form](document);
+}
 
 // What --format says, or else the ending of the file.
 std::size_t read_form(const Arguments& arguments, const std::string& output) {
@@ -134,29 +159,24 @@ int report_command(const Words& words) {
   const std::size_t form = read_form(arguments, output);
   const bool replace = arguments.has("force");
   if (form == kCsv) arguments.refuse({"games", "interaction"}, "is not part of the CSV form");
-  check_output_file(output, replace);
   const auto positions = arguments.text("positions");
   if (positions == "-" && output == "-") arguments.fail("--positions: the report goes to standard output");
-  if (positions) check_output_file(*positions, replace);
+  const Words inputs = inputs_of(arguments);
+  std::vector<ReportFile> files{{{"-o", output}, {}}};
+  if (positions) files.push_back({{"--positions", *positions}, {}});
+  check_files(files, inputs, replace);  // what is known already, before the work is done
 
-  std::vector<SuiteResults> suites;
-  for (const std::string& path : arguments.positionals())
-    for (SuiteResults& suite : read_studies(path)) suites.push_back(std::move(suite));
-  ReportOptions options = read_options(arguments, suites);
-  std::vector<GamesResult> games;
-  for (const std::string& path : arguments.texts("games")) games.push_back(read_games(path));
-  if (positions) write_output_file(*positions, positions_tsv(suites, options.contrast), replace);
-  if (form == kCsv) {
-    write_output_file(output, report_csv(suites, options.contrast), replace);
-    return exit_code(suites);
-  }
-  // Pictures are within a page, and files of their own beside anything else that is a file itself.
-  const bool beside = form != kHtml && output != "-";
-  options.pictures = beside || form == kHtml;
-  const Document document = make_report(suites, games, options);
-  if (beside) write_pictures(document, std::filesystem::path(output).parent_path(), form == kLatex, replace);
-  constexpr std::string (*kForms[])(const Document&) = {to_markdown, to_latex, to_html};
-  write_output_file(output, kForms[form](document), replace);
+  const std::vector<SuiteResults> suites = read_all_studies(arguments.positionals());
+  const ReportOptions options = read_options(arguments, suites);
+  const std::vector<GamesResult> games = read_all_games(arguments.texts("games"));
+  if (positions) files.back().content = positions_tsv(suites, options.contrast);
+  if (form == kCsv)
+    files.front().content = report_csv(suites, options.contrast);
+  else
+    add_document(files, suites, games, options, form);
+  check_files(files, inputs, replace);
+  for (auto file = files.rbegin(); file != files.rend(); ++file)  // the report once its pictures are there
+    write_output_file(file->to.path, file->content, replace);
   return exit_code(suites);
 }
 
