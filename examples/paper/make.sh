@@ -4,7 +4,7 @@
 #   examples/paper/make.sh FOLDER [SUITES]
 #
 # FOLDER gets the results (*.tsv), the games (*.pgn) and report.md with its plots. SUITES is the folder of the public suites, under the
-# names that the configs use; without it only the shipped ones are searched. Takes some three hours of one processor, most of it for
+# names that the configs use; without it only the shipped ones are searched. Takes some five hours of one processor, most of it for
 # the public suites, and uses all that there are.
 set -euo pipefail
 
@@ -18,9 +18,9 @@ suites=${2:+$(cd "$2" && pwd)}
 source "$(dirname "${BASH_SOURCE[0]}")/run.sh"
 
 if [[ -n $suites ]]; then
-  for name in tactical ecm ecm11 wcs mate4 mate5 zugzwang; do run "$name" "$paper/$name.conf" "$suites"; done
+  for name in tactical ecm wcs mate4 mate5 zugzwang; do run "$name" "$paper/$name.conf" "$suites"; done
 fi
-for name in tactics tactics11 mate4 mate5 zugzwang; do run "shipped-$name" "$paper/shipped/$name.conf"; done
+for name in tactics mate4 mate5 zugzwang; do run "shipped-$name" "$paper/shipped/$name.conf"; done
 
 "$NULLSCOPE" match verified:3 std:2 --games 200 --nodes 50000 --guard-pawn-ending --seed 2002 -o "$folder/nodes.pgn"
 # One game at a time: a move's time is then its own, even where two processors are one core.

@@ -20,9 +20,9 @@ for name in factors confirm; do
   for form in md tex; do "$NULLSCOPE" experiment report "$folder/$name.tsv" -o "$folder/$name/report.$form"; done
 done
 for form in svg pdf; do
-  cp "$folder"/factors/effects-*.$form "$study/effects.$form"
-  cp "$folder"/confirm/interaction-*.$form "$study/interaction.$form"
-  cp "$folder"/confirm/claims.$form "$study/claims.$form"
+  cp "$folder"/factors/report-effects-*.$form "$study/effects.$form"
+  cp "$folder"/confirm/report-interaction-*.$form "$study/interaction.$form"
+  cp "$folder"/confirm/report-claims.$form "$study/claims.$form"
 done
 fill "$study/text.md" >"$folder/STUDY.md"
 cp "$folder/STUDY.md" "$study/STUDY.md"

@@ -235,7 +235,6 @@ TEST_CASE("the shipped studies of factors can be read, and the paper's has six f
   CHECK(whole.design.factors.size() >= 6);
   CHECK(whole.cells.size() == 16);
   CHECK(whole.sample == 200);
-  CHECK(read_config(folder + "study/factors-more.conf", "").cells.size() == 16);
   CHECK(read_config(folder + "study/confirm.conf", "").cells.size() == 12);
   CHECK(read_config(folder + "study/deep.conf", "").cells.size() == 8);
   CHECK(read_config(folder + "shipped/factors.conf", "").cells.size() == 16);
