@@ -15,4 +15,4 @@ suites=$(cd "$1" && pwd)
 mkdir -p "${2:-study}"
 folder=$(cd "${2:-study}" && pwd)
 source "$(dirname "${BASH_SOURCE[0]}")/../run.sh"
-for name in factors confirm deep; do run "$name" "$paper/study/$name.conf" "$suites"; done
+for name in factors confirm wcs deep; do run "$name" "$paper/study/$name.conf" "$suites"; done

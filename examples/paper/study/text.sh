@@ -12,7 +12,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 source "$study/../run.sh"
 
-for results in "$given"/*.tsv* "$paper"/results/wcs.tsv.xz; do
+for results in "$given"/*.tsv*; do
   [[ $results == *.times* ]] || unpack "$results"
 done
 for name in factors confirm; do
